@@ -1,0 +1,11 @@
+/** The HTTP contract: what browsers and integrators may import. Limits come as small modules without schema code. */
+export * from './shapes.contract.ts';
+export * from '../modules/identity/identity.contract.ts';
+export * from '../modules/organisations/organisations.contract.ts';
+export * from '../modules/documents/documents-limits.contract.ts';
+export * from '../modules/documents/documents.contract.ts';
+export * from '../modules/requests/requests-limits.contract.ts';
+export * from '../modules/requests/requests.contract.ts';
+export * from '../modules/review/review.contract.ts';
+export * from '../modules/recipients/recipients.contract.ts';
+export * from '../modules/notifications/notifications.contract.ts';

@@ -1,0 +1,46 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { closed, Id, Nullable } from '../../contract/shapes.contract.ts';
+
+/** What a person may do in their organisation. Owner is the person who created it. */
+export const Role = Type.Union([Type.Literal('owner'), Type.Literal('admin'), Type.Literal('member')]);
+export type Role = Static<typeof Role>;
+
+/** Languages of the product; French is the default and the fallback. */
+export const Locale = Type.Union([Type.Literal('fr'), Type.Literal('en')]);
+export type Locale = Static<typeof Locale>;
+
+/** `GET /users/profile`. `name` is what the screen shows: the full name, else the e-mail. */
+export const Profile = closed({
+  id: Id,
+  email: Type.String(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  fullName: Type.String(),
+  imageUrl: Nullable(Type.String()),
+  name: Type.String(),
+  role: Role,
+  organizationId: Id,
+  organizationName: Type.String(),
+  preferredLanguage: Locale,
+  phone: Type.String(),
+  bio: Type.String(),
+});
+export type Profile = Static<typeof Profile>;
+
+/** `PATCH /users/profile`; the e-mail belongs to the identity provider and cannot be changed here. */
+export const UpdateProfileBody = closed({
+  firstName: Type.Optional(Type.String({ maxLength: 255 })),
+  lastName: Type.Optional(Type.String({ maxLength: 255 })),
+  phone: Type.Optional(Type.String({ maxLength: 50 })),
+  bio: Type.Optional(Type.String({ maxLength: 1000 })),
+  preferredLanguage: Type.Optional(Locale),
+});
+export type UpdateProfileBody = Static<typeof UpdateProfileBody>;
+
+/** `POST /auth/token`: an opaque bearer for the web app, `expiresIn` in seconds. */
+export const AccessTokenAnswer = closed({ accessToken: Type.String(), expiresIn: Type.Integer() });
+export type AccessTokenAnswer = Static<typeof AccessTokenAnswer>;
+
+/** `POST /auth/logout`: where the browser goes next, so that the provider's session ends too. */
+export const LogoutAnswer = closed({ redirectTo: Type.String() });
+export type LogoutAnswer = Static<typeof LogoutAnswer>;

@@ -1,0 +1,32 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { closed, Id, Instant, Nullable } from '../../contract/shapes.contract.ts';
+import { DocumentFile } from '../documents/documents.contract.ts';
+import { RequestDocument, RequestStatusSchema } from '../requests/requests.contract.ts';
+
+/** What a link shows: nothing about the sender's other work, no file bytes, no earlier versions. */
+export const PublicRequest = closed({
+  title: Type.String(),
+  message: Type.String(),
+  senderName: Type.String(),
+  organizationName: Type.String(),
+  recipientName: Type.String(),
+  status: RequestStatusSchema,
+  deadline: Nullable(Instant),
+  isOverdue: Type.Boolean(),
+  locale: Type.Union([Type.Literal('fr'), Type.Literal('en')]),
+  submittedAt: Nullable(Instant),
+  documents: Type.Array(Type.Omit(RequestDocument, ['versions'], { additionalProperties: false })),
+  limits: closed({ maxFileSize: Type.Integer(), acceptedTypes: Type.Array(Type.String()) }),
+});
+export type PublicRequest = Static<typeof PublicRequest>;
+
+export const UploadedFile = closed({ file: DocumentFile });
+export type UploadedFile = Static<typeof UploadedFile>;
+
+/** What the recipient keeps as proof: sizes in bytes, `missing` the titles of optional items left empty. */
+export const Receipt = closed({
+  submittedAt: Instant,
+  files: Type.Array(closed({ documentId: Id, documentTitle: Type.String(), name: Type.String(), size: Type.Integer(), sha256: Type.String() })),
+  missing: Type.Array(Type.String()),
+});
+export type Receipt = Static<typeof Receipt>;

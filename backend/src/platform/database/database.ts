@@ -1,0 +1,27 @@
+import type { EntityManager, EntitySchema } from 'typeorm';
+import type { Columns } from './columns.ts';
+
+export type Dialect = 'sqlite' | 'mysql';
+
+/**
+ * The one way to the tables. The current transaction travels by AsyncLocalStorage, so stores ask for
+ * `db.manager()` and need not be handed it: inside `write` it is the transaction, outside it is the reader.
+ */
+export interface Database {
+  readonly dialect: Dialect;
+  /**
+   * Runs `work` in one write transaction; inside another `write` it joins it. Retries up to 3 times on deadlock,
+   * lock timeout and SQLITE_BUSY, so `work` must have no effect outside the database: use `afterCommit`.
+   */
+  write<T>(work: () => Promise<T>): Promise<T>;
+  /** The transaction's manager inside `write`, else one that can only read (enforced on SQLite). */
+  manager(): EntityManager;
+  /** True inside `write`. */
+  inTransaction(): boolean;
+  /** Runs once the outermost transaction has committed; dropped when it rolls back. Outside one: at once. */
+  afterCommit(effect: () => void): void;
+  close(): Promise<void>;
+}
+
+/** Tables of one module: entity schemas that differ by dialect only through `Columns`. */
+export type Tables = (columns: Columns) => EntitySchema<never>[];

@@ -1,0 +1,54 @@
+/** Who makes a call. Resolved from the Authorization header alone, except `session`, which is the cookie of `/api/auth/*`. */
+export type Principal = AnonymousPrincipal | SessionPrincipal | MemberPrincipal | RecipientPrincipal;
+export type PrincipalKind = Principal['kind'];
+
+export interface AnonymousPrincipal {
+  readonly kind: 'anonymous';
+}
+
+/** A browser with a live session cookie; good for `/api/auth/*` only. */
+export interface SessionPrincipal {
+  readonly kind: 'session';
+  readonly sessionId: string;
+  readonly userId: string;
+}
+
+/** A person of an organisation, by access token or API key: the actor of nearly every use case. */
+export interface MemberPrincipal {
+  readonly kind: 'member';
+  readonly organisationId: string;
+  readonly userId: string;
+  readonly sessionId: string | null;
+  readonly apiKeyId: string | null;
+  readonly role: 'owner' | 'admin' | 'member';
+  readonly permissions: ReadonlySet<Permission>;
+  readonly name: string;
+  readonly email: string;
+  readonly locale: 'fr' | 'en';
+}
+
+/** The holder of a link: may see and fill one request, nothing else. */
+export interface RecipientPrincipal {
+  readonly kind: 'recipient';
+  readonly organisationId: string;
+  readonly requestId: string;
+  readonly linkId: string;
+}
+
+/** Every permission a route may ask for. `public` is the only one that anonymous callers hold. */
+export const PERMISSIONS = [
+  'public', 'session', 'link',
+  'profile', 'requests:read', 'requests:write', 'documents:read', 'documents:write', 'review:decide',
+  'organisation:read', 'organisation:manage', 'api-keys:manage',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+/** What a role may do; roles come from the product's own tables only (security rule 6). */
+export const ROLE_PERMISSIONS: Record<MemberPrincipal['role'], ReadonlySet<Permission>> = (() => {
+  const member: Permission[] = ['profile', 'requests:read', 'requests:write', 'documents:read', 'documents:write', 'review:decide', 'organisation:read'];
+  const admin: Permission[] = [...member, 'organisation:manage', 'api-keys:manage'];
+  return { member: new Set(member), admin: new Set(admin), owner: new Set(admin) };
+})();
+
+/** Finds who a bearer belongs to; null when it is not one of its own, throws `unauthenticated` or `gone` when it is but no longer good. */
+export type BearerResolver = (bearer: string) => Promise<MemberPrincipal | RecipientPrincipal | null>;

@@ -1,0 +1,59 @@
+import type { FieldError } from '../../contract/shapes.contract.ts';
+
+/** An error with an answer: thrown anywhere, turned into RFC 9457 in one place. */
+export class ProblemError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly title: string;
+  readonly errors: FieldError[] | undefined;
+  /** Extra answer headers, such as `Retry-After`. */
+  readonly headers: Record<string, string>;
+  /** Facts for the log; never shown to the caller. */
+  readonly facts: Record<string, unknown>;
+
+  constructor(kind: ProblemKind, facts: ProblemFacts = {}) {
+    super(facts.detail ?? kind.title, facts.cause === undefined ? undefined : { cause: facts.cause });
+    this.name = 'ProblemError';
+    this.status = kind.status;
+    this.code = kind.code;
+    this.title = kind.title;
+    this.errors = facts.errors;
+    this.headers = facts.headers ?? {};
+    this.facts = facts.log ?? {};
+  }
+}
+
+interface ProblemKind {
+  status: number;
+  code: string;
+  title: string;
+}
+
+export interface ProblemFacts {
+  /** What the caller reads, one English sentence; the title when absent. */
+  detail?: string;
+  errors?: FieldError[];
+  headers?: Record<string, string>;
+  log?: Record<string, unknown>;
+  cause?: unknown;
+}
+
+/** One line per kind of error: `export const alreadyDecided = problem(409, 'already-decided', 'This document was already decided.')`. */
+export const problem = (status: number, code: string, title: string) => (facts?: ProblemFacts) =>
+  new ProblemError({ status, code, title }, facts);
+
+export const badRequest = problem(400, 'bad-request', 'Invalid request. Please check your input.');
+export const unauthenticated = problem(401, 'unauthenticated', 'Please log in to continue.');
+export const forbidden = problem(403, 'forbidden', "You don't have permission to perform this action.");
+export const notFound = problem(404, 'not-found', 'The requested resource was not found.');
+export const methodNotAllowed = problem(405, 'method-not-allowed', 'This method is not allowed here.');
+export const conflict = problem(409, 'conflict', 'This action conflicts with existing data.');
+export const gone = problem(410, 'gone', 'This link no longer works.');
+export const stale = problem(412, 'stale', 'Somebody changed this meanwhile. Load it again.');
+export const tooLarge = problem(413, 'too-large', 'What was sent is too large.');
+export const unsupportedType = problem(415, 'unsupported-type', 'This type of content is not accepted.');
+export const invalid = problem(422, 'invalid', 'The data provided is invalid.');
+export const tooMany = problem(429, 'too-many', 'Too many requests. Please wait a moment.');
+export const internal = problem(500, 'internal', 'Something went wrong. Please try again.');
+export const unavailable = problem(503, 'unavailable', 'Service temporarily unavailable. Please try again.');
+export const noSpace = problem(507, 'no-space', 'The storage is full. Nothing was stored.');

@@ -1,0 +1,97 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
+import type { Static, TObject, TSchema } from '@sinclair/typebox';
+import type { AnonymousPrincipal, MemberPrincipal, Permission, Principal, RecipientPrincipal, SessionPrincipal } from './principal.ts';
+
+/** One row of the route table. Start-up refuses a row without principal or permission (security rule 9). */
+export interface Route {
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  /** Below `/api`, with `:name` parameters: `/v1/requests/:id`. */
+  path: string;
+  principal: Principal['kind'];
+  permission: Permission;
+  /** One English sentence for the OpenAPI document. */
+  summary: string;
+  params: TObject | null;
+  query: TObject | null;
+  /** JSON body; absent when the call takes none. */
+  body: TObject | null;
+  /** True when the handler reads the raw stream itself (`multipart/form-data`). */
+  multipart: boolean;
+  /** What a good call answers. `schema` is that of `data`; null for bytes and empty answers. */
+  answer: { status: number; schema: TSchema | null; bare?: boolean };
+  /** Rate limit class; the general API limit when absent. */
+  limit: RateClass;
+  /** True when `Idempotency-Key` is honoured (security rule 40). */
+  idempotent: boolean;
+  handle(call: Call<never, never, never, never>): Promise<Answer>;
+}
+
+export type RateClass = 'api' | 'sign-in' | 'token' | 'link' | 'upload' | 'export' | 'none';
+
+/** What a handler is given: everything checked, nothing raw but the stream of an upload. */
+export interface Call<P extends Principal, Params, Query, Body> {
+  principal: P;
+  params: Params;
+  query: Query;
+  body: Body;
+  /** Request id of this call, also in the log and in `X-Request-ID`. */
+  requestId: string;
+  /** Client address, from configured proxies only. */
+  ip: string;
+  userAgent: string;
+  /** `If-Match` without quotes; null when absent. */
+  ifMatch: string | null;
+  header(name: string): string;
+  cookie(name: string): string | null;
+  req: IncomingMessage;
+  res: ServerResponse;
+}
+
+/** What a handler gives back; the kernel writes it. */
+export type Answer =
+  | { kind: 'json'; status: number; data: unknown; bare?: boolean; headers?: Record<string, string | string[]> }
+  | { kind: 'empty'; status: number; headers?: Record<string, string | string[]> }
+  | { kind: 'stream'; status: number; body: Readable; headers: Record<string, string | string[]> }
+  | { kind: 'redirect'; to: string; headers?: Record<string, string | string[]> };
+
+export const ok = (data: unknown): Answer => ({ kind: 'json', status: 200, data });
+export const created = (data: unknown): Answer => ({ kind: 'json', status: 201, data });
+export const noContent = (): Answer => ({ kind: 'empty', status: 204 });
+
+interface RouteSpec<P extends Principal, Params extends TObject, Query extends TObject, Body extends TObject> {
+  permission: Permission;
+  summary: string;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  multipart?: boolean;
+  answer: { status: number; schema: TSchema | null; bare?: boolean };
+  limit?: RateClass;
+  idempotent?: boolean;
+  handle(call: Call<P, Static<Params>, Static<Query>, Static<Body>>): Promise<Answer>;
+}
+
+const rowFor =
+  <P extends Principal>(principal: P['kind']) =>
+  <Params extends TObject = TObject, Query extends TObject = TObject, Body extends TObject = TObject>(
+    method: Route['method'], path: string, spec: RouteSpec<P, Params, Query, Body>,
+  ): Route => ({
+    method, path, principal,
+    permission: spec.permission,
+    summary: spec.summary,
+    params: spec.params ?? null,
+    query: spec.query ?? null,
+    body: spec.body ?? null,
+    multipart: spec.multipart ?? false,
+    answer: spec.answer,
+    limit: spec.limit ?? 'api',
+    idempotent: spec.idempotent ?? false,
+    handle: spec.handle,
+  });
+
+/** Rows by who may call: `member('POST', '/v1/requests', { permission: 'requests:write', body: CreateRequestBody, … })`. */
+export const member = rowFor<MemberPrincipal>('member');
+export const recipient = rowFor<RecipientPrincipal>('recipient');
+export const session = rowFor<SessionPrincipal>('session');
+export const anonymous = rowFor<AnonymousPrincipal>('anonymous');

@@ -1,0 +1,10 @@
+/** Structured log. Implementations redact tokens, cookies, keys, signed URLs and file names before writing (security rule 21). */
+export interface Logger {
+  debug(fields: LogFields, message: string): void;
+  info(fields: LogFields, message: string): void;
+  warn(fields: LogFields, message: string): void;
+  error(fields: LogFields, message: string): void;
+  child(fields: LogFields): Logger;
+}
+
+export type LogFields = Record<string, unknown>;
