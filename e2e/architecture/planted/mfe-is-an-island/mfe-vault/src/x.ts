@@ -1,0 +1,1 @@
+export { planted } from '../../mfe-requests/src/x.ts';

@@ -1,0 +1,1 @@
+export { planted } from '../requests/requests.store.ts';

@@ -1,0 +1,2 @@
+export { planted } from './y.ts';
+export const other = 2;

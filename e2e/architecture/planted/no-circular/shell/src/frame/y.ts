@@ -1,0 +1,2 @@
+export { other } from './x.ts';
+export const planted = 1;

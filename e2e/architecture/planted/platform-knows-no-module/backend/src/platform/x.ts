@@ -1,0 +1,1 @@
+export { planted } from '../modules/requests/index.ts';

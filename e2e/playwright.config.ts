@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+import type { ProductOptions } from './fixtures.ts';
+
+/** Journeys in Debian's Chromium. The chain runs on both databases; what does not touch the database differently runs on one. */
+export default defineConfig<ProductOptions>({
+  testDir: './journeys',
+  outputDir: '../test-results',
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '../test-results/journeys.json' }]],
+  use: {
+    browserName: 'chromium',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'sqlite', use: { databaseKind: 'sqlite' } },
+    { name: 'mysql', use: { databaseKind: 'mysql' }, testMatch: /chain\.spec\.ts|crash\.spec\.ts/ },
+  ],
+});

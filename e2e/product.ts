@@ -1,0 +1,99 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** A running product of its own: free port, temporary folder, its own database. */
+export interface Product {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly pid: number;
+  /** Everything the process has printed. */
+  readonly output: () => string;
+  /** SIGTERM and wait; the exit code. */
+  stop(): Promise<number | null>;
+  /** SIGKILL and wait: what a power cut does to the process. */
+  kill(): Promise<void>;
+  /** Starts it again on the same folder, port and database. */
+  restart(): Promise<void>;
+  /** Ends it and forgets its data. */
+  dispose(): Promise<void>;
+}
+
+export interface ProductSettings {
+  readonly database?: 'sqlite' | 'mysql';
+  readonly env?: Record<string, string>;
+}
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+
+/** Makes a database with a random name inside `TEST_MYSQL_URL`; the mariadb client does the work, so that no driver is shared with the product. */
+function mysqlDatabase(): { url: string; drop: () => void } {
+  const base = process.env['TEST_MYSQL_URL'];
+  if (!base) throw new Error('TEST_MYSQL_URL is not set: run the journeys with npm run e2e, or set it.');
+  const { hostname, port, username, password } = new URL(base);
+  const name = `recueil_${randomBytes(6).toString('hex')}`;
+  const sql = (statement: string) =>
+    execFileSync('mariadb', ['--no-defaults', `--host=${hostname}`, `--port=${port || '3306'}`, `--user=${username}`, '-e', statement], { env: { ...process.env, MYSQL_PWD: decodeURIComponent(password) }, stdio: 'pipe' });
+  sql(`create database ${name}`);
+  return { url: new URL(`/${name}`, base).href, drop: () => sql(`drop database if exists ${name}`) };
+}
+
+export async function startProduct({ database = 'sqlite', env = {} }: ProductSettings = {}): Promise<Product> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const dataDir = mkdtempSync(join(tmpdir(), 'recueil-e2e-'));
+  const mysql = database === 'mysql' ? mysqlDatabase() : null;
+  let child: ChildProcess;
+  let printed = '';
+
+  const exited = (process: ChildProcess) =>
+    new Promise<number | null>((resolve) => (process.exitCode !== null || process.signalCode !== null ? resolve(process.exitCode) : process.once('exit', (code) => resolve(code))));
+
+  const launch = async () => {
+    const { NODE_OPTIONS: _, ...inherited } = process.env;
+    child = spawn(process.execPath, ['--enable-source-maps', join(ROOT, 'backend/dist/main.js')], {
+      cwd: ROOT,
+      env: { ...inherited, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...(mysql ? { DATABASE_URL: mysql.url } : {}), ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+    for (let tries = 0; ; tries++) {
+      if (child.exitCode !== null) throw new Error(`The product did not start:\n${printed}`);
+      const ready = await fetch(`${url}/health/ready`).then((answer) => answer.ok, () => false);
+      if (ready) return;
+      if (tries > 600) throw new Error(`The product is not ready after 30 s:\n${printed}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+  await launch();
+
+  const product: Product = {
+    url,
+    dataDir,
+    get pid() { return child.pid ?? 0; },
+    output: () => printed,
+    stop: () => (child.kill('SIGTERM'), exited(child)),
+    kill: async () => { child.kill('SIGKILL'); await exited(child); },
+    restart: launch,
+    dispose: async () => {
+      if (child.exitCode === null && child.signalCode === null) await product.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+      mysql?.drop();
+    },
+  };
+  return product;
+}

@@ -1,0 +1,49 @@
+import hooks from 'eslint-plugin-react-hooks';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+const namedExports = {
+  selector: 'ExportDefaultDeclaration',
+  message: 'Use a named export: one name for one thing, everywhere.',
+};
+
+export default defineConfig(
+  globalIgnores(['**/dist/', '**/data/', '**/coverage/', '**/test-results/', 'e2e/architecture/planted/']),
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    extends: [tseslint.configs.recommended],
+    languageOptions: {
+      parserOptions: { project: ['./backend/tsconfig.json', './tsconfig.json', './e2e/tsconfig.json'], tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      'max-lines': ['error', { max: 250, skipBlankLines: false, skipComments: false }],
+      'no-restricted-syntax': ['error', namedExports],
+      'no-console': 'error',
+      eqeqeq: 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/ban-ts-comment': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'off',
+    },
+  },
+  {
+    files: ['shell/**/*.{ts,tsx}', 'mfe-*/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': hooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
+    // Use cases are handed the time, chance and the outside (style rule 9).
+    files: ['backend/src/modules/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-syntax': ['error', namedExports,
+        { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Take the instant from the clock.' },
+        { selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']", message: 'Take the instant from the clock.' },
+        { selector: "CallExpression[callee.name='randomUUID']", message: 'Take ids from platform.ids.' }],
+    },
+  },
+  { files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**/*.ts'], rules: { 'max-lines': ['error', { max: 400 }] } },
+  { files: ['rspack.config.ts', 'shell/build/**/*.ts', 'e2e/**/*.ts', 'backend/src/migrations/**'], rules: { 'no-restricted-syntax': 'off', 'no-console': 'off' } },
+);

@@ -1,0 +1,32 @@
+// What the tests need beside npm packages: a Chromium and a MariaDB. Brought on Debian as root, else asked for.
+import { existsSync, readFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { run } from './lib.mjs';
+import { findMariaDb } from './mariadb.mjs';
+
+const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+
+/** Path of a Chromium, or null. `CHROMIUM_PATH` wins. */
+export const findChromium = () => process.env.CHROMIUM_PATH ?? BROWSERS.find((path) => existsSync(path)) ?? null;
+
+const isDebian = () => existsSync('/usr/bin/apt-get') && existsSync('/etc/os-release') && /^ID(_LIKE)?=.*debian/m.test(readFileSync('/etc/os-release', 'utf8'));
+
+/** Answers `{ chromium, mysql }`, installing what is missing where it may; ends the process in words when it may not. */
+export async function provide({ browser = true } = {}) {
+  const missing = () => [
+    ...(browser && !findChromium() ? ['chromium'] : []),
+    ...(!process.env.TEST_MYSQL_URL && !findMariaDb() ? ['mariadb-server'] : []),
+  ];
+  if (missing().length > 0 && isDebian() && userInfo().uid === 0) {
+    console.log(`Installing ${missing().join(' and ')} with apt-get…`);
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    await run('apt-get', ['update', '-qq'], { env, quiet: true });
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing()], { env, quiet: true });
+  }
+  const absent = missing();
+  if (absent.length > 0) {
+    console.error(`The tests need ${absent.join(' and ')}: install ${absent.length > 1 ? 'them' : 'it'} (Debian: apt-get install ${absent.join(' ')})${absent.includes('mariadb-server') ? ', or set TEST_MYSQL_URL to a MySQL or MariaDB account that may create databases' : ''}${absent.includes('chromium') ? ', or set CHROMIUM_PATH' : ''}.`);
+    process.exit(1);
+  }
+  return { chromium: findChromium(), mysql: process.env.TEST_MYSQL_URL ?? null };
+}

@@ -1,0 +1,88 @@
+// npm test: every check there is. --quick: types, lint, architecture, unit tests on SQLite. --only NAME[,NAME]: some of them.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, demandNode, FRONTENDS, install, root, run, tool, TOOLS } from './lib.mjs';
+import { startMariaDb } from './mariadb.mjs';
+import { provide } from './needs.mjs';
+
+demandNode();
+await install();
+
+const quick = process.argv.includes('--quick');
+const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1].split(',') : null;
+const reports = join(root, 'node_modules', '.cache', 'recueil', 'reports');
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+/** One exit code counts as one check. */
+const single = (code) => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+const all = async (...runs) => single((await Promise.all(runs)).find((code) => code !== 0) ?? 0);
+
+/** Counts of a Jest run; a run that ended without a report is a failure. */
+async function jest(name, args, env) {
+  const file = join(reports, `${name}.json`);
+  const code = await tool(TOOLS.jest, [...args, '--json', `--outputFile=${file}`, '--silent=false'], { env: { NODE_OPTIONS: '--experimental-vm-modules --no-warnings', ...env } });
+  if (!existsSync(file)) return { passed: 0, failed: 1 };
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(file, 'utf8'));
+  const failed = numFailedTests + numRuntimeErrorTestSuites;
+  return { passed: numPassedTests, failed: failed > 0 || code === 0 ? failed : 1 };
+}
+
+async function playwright(env) {
+  const file = join(reports, 'journeys.json');
+  const code = await tool(TOOLS.playwright, ['test', '-c', 'e2e/playwright.config.ts'], { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file } });
+  if (!existsSync(file)) return { passed: 0, failed: 1 };
+  const { expected, unexpected, flaky } = JSON.parse(readFileSync(file, 'utf8')).stats;
+  return { passed: expected + flaky, failed: unexpected > 0 || code === 0 ? unexpected : 1 };
+}
+
+async function planted() {
+  const file = join(reports, 'architecture.tap');
+  await run(process.execPath, ['--test', '--test-reporter=tap', `--test-reporter-destination=${file}`, 'e2e/architecture/planted.test.mjs']);
+  const count = (word) => Number(readFileSync(file, 'utf8').match(new RegExp(`^# ${word} (\\d+)$`, 'm'))?.[1] ?? 0);
+  if (count('fail') > 0) process.stdout.write(readFileSync(file, 'utf8'));
+  return { passed: count('pass'), failed: count('fail') };
+}
+
+const CHECKS = {
+  types: () => all(tool(TOOLS.tsc, ['-p', 'backend']), tool(TOOLS.tsc, ['-p', 'tsconfig.json'])).then(async (result) => (result.failed ? result : all(tool(TOOLS.tsc, ['-p', 'e2e'])))),
+  lint: () => tool(TOOLS.eslint, ['.', '--max-warnings', '0', '--cache', '--cache-location', 'node_modules/.cache/eslint/']).then(single),
+  boundaries: () => tool(TOOLS.depcruise, ['--config', 'e2e/architecture/rules.cjs', 'backend', ...FRONTENDS]).then(single),
+  planted,
+  backend: (env) => jest('backend', ['-c', 'backend/jest.config.mjs'], env),
+  frontends: (env) => jest('frontends', ['-c', 'jest.frontend.config.mjs'], env),
+  journeys: playwright,
+};
+
+const chosen = Object.keys(CHECKS).filter((name) => (only ? only.includes(name) : !(quick && name === 'journeys')));
+if (only?.some((name) => !CHECKS[name])) {
+  console.error(`--only takes ${Object.keys(CHECKS).join(', ')}.`);
+  process.exit(1);
+}
+
+const env = {};
+let database = null;
+if (quick) env.RECUEIL_TEST_DATABASES = 'sqlite';
+else if (chosen.some((name) => ['backend', 'journeys'].includes(name))) {
+  const { chromium, mysql } = await provide({ browser: chosen.includes('journeys') });
+  if (!mysql) database = await startMariaDb();
+  Object.assign(env, { TEST_MYSQL_URL: mysql ?? database.url, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) });
+}
+if (chosen.includes('journeys')) await build();
+
+const totals = { passed: 0, failed: 0 };
+const rows = [];
+try {
+  for (const name of chosen) {
+    const started = performance.now();
+    const { passed, failed } = await CHECKS[name](env);
+    totals.passed += passed;
+    totals.failed += failed;
+    rows.push({ check: name, passed, failed, seconds: Math.round((performance.now() - started) / 100) / 10 });
+  }
+} finally {
+  await database?.stop();
+}
+console.table(rows);
+console.log(`${totals.passed} passed, ${totals.failed} failed`);
+process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0;
