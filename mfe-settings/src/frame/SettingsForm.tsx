@@ -1,0 +1,50 @@
+import { useTranslate } from '@recueil/shell/contract';
+import { Panel } from '@recueil/shell/kit';
+import { Button, makeStyles } from '@recueil/shell/ui';
+import type { FormEventHandler, ReactNode } from 'react';
+
+const phone = '@media (max-width: 639px)';
+const useStyles = makeStyles({
+  title: { font: 'var(--rc-title3)', margin: 0 },
+  lead: { margin: '2px 0 20px', color: 'var(--rc-text2)' },
+  fields: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '16px', [phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  end: { display: 'flex', alignItems: 'center', gap: '16px', marginTop: '28px', paddingTop: '16px', borderTop: '1px solid var(--rc-line)', [phone]: { flexDirection: 'column-reverse', alignItems: 'stretch' } },
+  unsaved: { font: 'var(--rc-caption)', color: 'var(--rc-text2)' },
+});
+
+interface Props {
+  title: string;
+  lead: string;
+  dirty: boolean;
+  saving: boolean;
+  /** What is said instead of the button when the reader may not change anything. */
+  readOnly?: string;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  /** Fields; one that spans both columns sets `gridColumn` itself. */
+  children: ReactNode;
+  after?: ReactNode;
+}
+
+/** One tab of the settings: heading, sheet of fields, one left-aligned save. */
+export const SettingsForm = ({ title, lead, dirty, saving, readOnly, onSubmit, children, after }: Props) => {
+  const styles = useStyles();
+  const t = useTranslate('mfe-settings');
+  return (
+    <form noValidate onSubmit={onSubmit} aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.lead}>{lead}</p>
+      <Panel label={title}>
+        <div className={styles.fields}>{children}</div>
+      </Panel>
+      {after}
+      <div className={styles.end}>
+        {readOnly ?? (
+          <Button type="submit" appearance="primary" disabledFocusable={saving}>
+            {saving ? t('saving') : t('save')}
+          </Button>
+        )}
+        {!readOnly && dirty && <span className={styles.unsaved}>{t('unsaved')}</span>}
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,81 @@
+import { notify, useAppDispatch, useFormat, useTranslate, useUi, type Language } from '@recueil/shell/contract';
+import { Panel } from '@recueil/shell/kit';
+import { Field, makeStyles, Select } from '@recueil/shell/ui';
+import { LightbulbRegular } from '@fluentui/react-icons';
+import { useEffect, useState, type FormEvent } from 'react';
+import { SettingsForm } from '../frame/SettingsForm.tsx';
+import { useUpdateProfileMutation } from '../settings.api.ts';
+
+const useStyles = makeStyles({
+  wide: { gridColumn: '1 / -1' },
+  heading: { font: 'var(--rc-subtitle)', margin: '28px 0 12px' },
+  facts: { margin: 0, display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '16px', '@media (max-width: 639px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  term: { font: 'var(--rc-caption)', color: 'var(--rc-text2)' },
+  value: { margin: 0, fontWeight: 600 },
+  tip: { display: 'flex', gap: '12px', margin: '20px 0 0', color: 'var(--rc-text2)' },
+  icon: { flexShrink: 0, width: '20px', height: '20px', marginTop: '1px' },
+});
+
+/** The reader's language: of the interface at once, of their e-mails from the next one on. */
+export const LanguageScreen = () => {
+  const styles = useStyles();
+  const t = useTranslate('mfe-settings');
+  const dispatch = useAppDispatch();
+  const { language, setLanguage } = useUi();
+  const { date } = useFormat();
+  const [chosen, setChosen] = useState<Language>(language);
+  const [update, { isLoading }] = useUpdateProfileMutation();
+  // Said after the change, so that the words are already those of the new language.
+  const [told, setTold] = useState<'saved' | 'failed' | null>(null);
+  useEffect(() => {
+    if (told === null) return;
+    dispatch(notify({ kind: told === 'saved' ? 'success' : 'error', title: t(`language.${told}`) }));
+    setTold(null);
+  }, [told, t, dispatch]);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const answer = await update({ preferredLanguage: chosen });
+    if (!('error' in answer && answer.error)) setLanguage(chosen);
+    setTold('error' in answer && answer.error ? 'failed' : 'saved');
+  };
+  const facts = [
+    [t('language.currentName'), t('language.currentValue')],
+    [t('language.dates'), date(new Date(), 'full')],
+    [t('language.week'), t('language.weekValue')],
+  ] as const;
+  return (
+    <SettingsForm
+      title={t('language.title')}
+      lead={t('language.lead')}
+      dirty={chosen !== language}
+      saving={isLoading}
+      onSubmit={(event) => void save(event)}
+      after={
+        <>
+          <h3 className={styles.heading}>{t('language.current')}</h3>
+          <Panel label={t('language.current')}>
+            <dl className={styles.facts}>
+              {facts.map(([term, value]) => (
+                <div key={term}>
+                  <dt className={styles.term}>{term}</dt>
+                  <dd className={styles.value}>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </Panel>
+          <p className={styles.tip}>
+            <LightbulbRegular className={styles.icon} aria-hidden />
+            {t('language.tip')}
+          </p>
+        </>
+      }
+    >
+      <Field label={t('language.field')} className={styles.wide}>
+        <Select value={chosen} onChange={(_event, { value }) => setChosen(value as Language)}>
+          <option value="fr">{t('language.fr')}</option>
+          <option value="en">{t('language.en')}</option>
+        </Select>
+      </Field>
+    </SettingsForm>
+  );
+};

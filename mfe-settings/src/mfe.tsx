@@ -1,0 +1,24 @@
+import { defineMicroFrontend } from '@recueil/shell/contract';
+import { Navigate } from '@recueil/shell/router';
+import en from './i18n/en.json' with { type: 'json' };
+import fr from './i18n/fr.json' with { type: 'json' };
+
+/** Settings of the person, their organisation and their language. */
+export const microFrontend = defineMicroFrontend({
+  id: 'mfe-settings',
+  version: '1.0.0',
+  contract: '^1.0.0',
+  catalogue: { fr, en },
+  routes: [
+    {
+      path: 'settings',
+      lazy: () => import('./frame/SettingsFrame.tsx').then(({ SettingsFrame }) => ({ Component: SettingsFrame })),
+      children: [
+        { index: true, element: <Navigate to="/app/settings/profile" replace /> },
+        { path: 'profile', lazy: () => import('./profile/ProfileScreen.tsx').then(({ ProfileScreen }) => ({ Component: ProfileScreen })) },
+        { path: 'organization', lazy: () => import('./organization/OrganizationScreen.tsx').then(({ OrganizationScreen }) => ({ Component: OrganizationScreen })) },
+        { path: 'language', lazy: () => import('./language/LanguageScreen.tsx').then(({ LanguageScreen }) => ({ Component: LanguageScreen })) },
+      ],
+    },
+  ],
+});

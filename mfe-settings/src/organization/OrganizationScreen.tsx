@@ -1,0 +1,62 @@
+import type { Organization } from '@recueil/backend/contract';
+import { describeError, useSession, useTranslate, type ApiError } from '@recueil/shell/contract';
+import { ErrorState, SkeletonRows } from '@recueil/shell/kit';
+import { useFormik } from 'formik';
+import * as yup from 'yup';
+import { FormField } from '../frame/FormField.tsx';
+import { SettingsForm } from '../frame/SettingsForm.tsx';
+import { useSave } from '../frame/use-save.ts';
+import { useOrganizationQuery, useUpdateOrganizationMutation } from '../settings.api.ts';
+
+const OrganizationForm = ({ organization, mayEdit }: { organization: Organization; mayEdit: boolean }) => {
+  const t = useTranslate('mfe-settings');
+  const [update] = useUpdateOrganizationMutation();
+  const save = useSave<Values>({ saved: t('organization.saved'), failed: t('organization.failed') });
+  const tooLong = ({ max }: { max: number }) => t('tooLong', { count: max });
+  const { name, website, address, city, state, zipCode, country } = organization;
+  const initialValues = { name, website, address, city, state, zipCode, country };
+  type Values = typeof initialValues;
+  const form = useFormik<Values>({
+    initialValues,
+    validationSchema: yup.object({
+      name: yup.string().trim().required(t('required')).max(255, tooLong),
+      website: yup.string().url(t('urlInvalid')).max(255, tooLong),
+      address: yup.string().max(255, tooLong),
+      city: yup.string().max(255, tooLong),
+      state: yup.string().max(2, tooLong),
+      zipCode: yup.string().max(10, tooLong),
+      country: yup.string().max(255, tooLong),
+    }),
+    onSubmit: async (values, helpers) => void save(await update(values), values, helpers),
+  });
+  const common = { form, readOnly: !mayEdit };
+  return (
+    <SettingsForm
+      title={t('organization.title')}
+      lead={t('organization.lead')}
+      dirty={form.dirty}
+      saving={form.isSubmitting}
+      onSubmit={form.handleSubmit}
+      {...(mayEdit ? {} : { readOnly: t('organization.readOnly') })}
+    >
+      <FormField {...common} name="name" label={t('organization.name')} autoComplete="organization" required wide />
+      <FormField {...common} name="website" label={t('organization.website')} type="url" autoComplete="url" wide />
+      <FormField {...common} name="address" label={t('organization.address')} autoComplete="street-address" wide />
+      <FormField {...common} name="zipCode" label={t('organization.zipCode')} autoComplete="postal-code" />
+      <FormField {...common} name="city" label={t('organization.city')} autoComplete="address-level2" />
+      <FormField {...common} name="state" label={t('organization.state')} hint={t('organization.stateHint')} autoComplete="address-level1" />
+      <FormField {...common} name="country" label={t('organization.country')} autoComplete="country-name" />
+    </SettingsForm>
+  );
+};
+
+/** Name and address of the organisation; owner and admin may change them. */
+export const OrganizationScreen = () => {
+  const t = useTranslate('mfe-settings');
+  const errors = useTranslate();
+  const { user } = useSession();
+  const { data, error, refetch } = useOrganizationQuery();
+  if (data) return <OrganizationForm organization={data} mayEdit={user !== null && user.role !== 'member'} />;
+  if (error) return <ErrorState title={t('load.title')} detail={describeError(error as ApiError, errors).detail} onRetry={() => void refetch()} />;
+  return <SkeletonRows />;
+};

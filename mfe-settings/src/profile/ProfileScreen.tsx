@@ -1,0 +1,50 @@
+import type { Profile } from '@recueil/backend/contract';
+import { describeError, useTranslate, type ApiError } from '@recueil/shell/contract';
+import { ErrorState, SkeletonRows } from '@recueil/shell/kit';
+import { Field, Input } from '@recueil/shell/ui';
+import { useFormik } from 'formik';
+import * as yup from 'yup';
+import { FormField } from '../frame/FormField.tsx';
+import { SettingsForm } from '../frame/SettingsForm.tsx';
+import { useSave } from '../frame/use-save.ts';
+import { useOwnProfileQuery, useUpdateProfileMutation } from '../settings.api.ts';
+
+const ProfileForm = ({ profile }: { profile: Profile }) => {
+  const t = useTranslate('mfe-settings');
+  const [update] = useUpdateProfileMutation();
+  const save = useSave<Values>({ saved: t('profile.saved'), failed: t('profile.failed') });
+  const tooLong = ({ max }: { max: number }) => t('tooLong', { count: max });
+  const initialValues = { firstName: profile.firstName, lastName: profile.lastName, phone: profile.phone, bio: profile.bio };
+  type Values = typeof initialValues;
+  const form = useFormik<Values>({
+    initialValues,
+    validationSchema: yup.object({
+      firstName: yup.string().max(255, tooLong),
+      lastName: yup.string().max(255, tooLong),
+      phone: yup.string().max(50, tooLong),
+      bio: yup.string().max(1000, tooLong),
+    }),
+    onSubmit: async (values, helpers) => void save(await update(values), values, helpers),
+  });
+  return (
+    <SettingsForm title={t('profile.title')} lead={t('profile.lead')} dirty={form.dirty} saving={form.isSubmitting} onSubmit={form.handleSubmit}>
+      <FormField form={form} name="firstName" label={t('profile.firstName')} autoComplete="given-name" />
+      <FormField form={form} name="lastName" label={t('profile.lastName')} autoComplete="family-name" />
+      <Field label={t('profile.email')} hint={t('profile.emailHint')} style={{ gridColumn: '1 / -1' }}>
+        <Input type="email" value={profile.email} readOnly />
+      </Field>
+      <FormField form={form} name="phone" label={t('profile.phone')} type="tel" autoComplete="tel" />
+      <FormField form={form} name="bio" label={t('profile.bio')} rows={4} wide />
+    </SettingsForm>
+  );
+};
+
+/** Who the reader is; the e-mail belongs to the identity provider. */
+export const ProfileScreen = () => {
+  const t = useTranslate('mfe-settings');
+  const errors = useTranslate();
+  const { data, error, refetch } = useOwnProfileQuery();
+  if (data) return <ProfileForm profile={data} />;
+  if (error) return <ErrorState title={t('load.title')} detail={describeError(error as ApiError, errors).detail} onRetry={() => void refetch()} />;
+  return <SkeletonRows />;
+};

@@ -1,0 +1,20 @@
+import { api } from '@recueil/shell/contract';
+import type { Organization, Profile, UpdateOrganizationBody, UpdateProfileBody } from '@recueil/backend/contract';
+
+/** Every call this micro-frontend makes. */
+const settingsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    ownProfile: build.query<Profile, void>({ query: () => '/users/profile', providesTags: ['Profile'] }),
+    updateProfile: build.mutation<Profile, UpdateProfileBody>({
+      query: (body) => ({ url: '/users/profile', method: 'PATCH', body }),
+      invalidatesTags: (answer) => (answer ? ['Profile'] : []),
+    }),
+    organization: build.query<Organization, void>({ query: () => '/v1/organization', providesTags: ['Organization'] }),
+    updateOrganization: build.mutation<Organization, UpdateOrganizationBody>({
+      query: (body) => ({ url: '/v1/organization', method: 'PATCH', body }),
+      invalidatesTags: (answer) => (answer ? ['Organization', 'Profile'] : []),
+    }),
+  }),
+});
+
+export const { useOwnProfileQuery, useUpdateProfileMutation, useOrganizationQuery, useUpdateOrganizationMutation } = settingsApi;

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { Standalone } from '@recueil/shell/contract/testing';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { microFrontend } from '../mfe.tsx';
+
+const pdf = {
+  id: '01A', name: 'titre-ormes.pdf', type: 'pdf', mediaType: 'application/pdf', size: 4_089_446, status: 'approved', requestId: 'R1', requestTitle: 'Vente maison',
+  documentTitle: 'Titre de propriété', senderName: 'Marc Delaunay', senderEmail: 'marc@example.org', uploadedAt: new Date().toISOString(),
+};
+const own = { ...pdf, id: '01B', name: 'statuts.docx', type: 'other', mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', status: 'pending', requestId: null, requestTitle: null, senderName: null };
+const summary = { total: 5, approved: 2, pending: 2, rejected: 1, size: 2_040_109_466 };
+
+type Answers = Record<string, (url: URL, init: Request) => Response | Promise<Response>>;
+let answers: Answers;
+const asked: string[] = [];
+const json = (data: unknown, status = 200) => new Response(JSON.stringify(status < 400 ? { data } : data), { status, headers: { 'content-type': 'application/json' } });
+const network = globalThis.fetch;
+
+beforeEach(() => {
+  asked.length = 0;
+  answers = { 'GET /api/v1/documents': () => json({ documents: [pdf, own], total: 2, summary }) };
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    asked.push(`${request.method} ${url.pathname}${url.search}`);
+    if (url.pathname === '/api/auth/token') return json({ accessToken: 'token', expiresIn: 300 });
+    return (await answers[`${request.method} ${url.pathname}`]?.(url, request)) ?? json({ title: 'Not found', status: 404, code: 'not-found' }, 404);
+  };
+});
+afterEach(() => {
+  globalThis.fetch = network;
+});
+
+const show = (path = '/app/documents') => render(<Standalone microFrontend={microFrontend} path={path} />);
+
+test('the vault shows what was received, with its request, size and state', async () => {
+  show();
+  expect(await screen.findByText('titre-ormes.pdf')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Coffre-fort' })).toBeVisible();
+  expect(screen.getByText('Vente maison')).toBeVisible();
+  expect(screen.getAllByText(/3,9\sMo/)).not.toHaveLength(0);
+  expect(screen.getByRole('tab', { name: /À valider\s*3/ })).toBeVisible();
+});
+
+test('the tab « À valider » asks for pending and rejected documents', async () => {
+  show();
+  await userEvent.click(await screen.findByRole('tab', { name: /À valider/ }));
+  await waitFor(() => expect(asked.some((call) => call.includes('status=unapproved'))).toBe(true));
+});
+
+test('the search is sent on submit and kept in the address', async () => {
+  show();
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Rechercher un document' }), 'ormes{Enter}');
+  await waitFor(() => expect(asked.some((call) => call.includes('search=ormes'))).toBe(true));
+});
+
+test('only what the organisation added itself can be deleted, after a question', async () => {
+  answers['DELETE /api/v1/documents/01B'] = () => new Response(null, { status: 204 });
+  show();
+  await screen.findByText('statuts.docx');
+  expect(screen.queryByRole('button', { name: 'Supprimer titre-ormes.pdf' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Supprimer statuts.docx' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Supprimer ce document ?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
+  expect(await screen.findByText(/Document supprimé/)).toBeVisible();
+  expect(asked).toContain('DELETE /api/v1/documents/01B');
+});
+
+test('a document that is gone says so when it is downloaded', async () => {
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Télécharger titre-ormes.pdf' }));
+  expect(await screen.findByText(/Ce document n’est plus disponible\./)).toBeVisible();
+});
+
+test('an empty vault leads to a first request', async () => {
+  answers['GET /api/v1/documents'] = () => json({ documents: [], total: 0, summary: { total: 0, approved: 0, pending: 0, rejected: 0, size: 0 } });
+  show();
+  expect(await screen.findByText('Aucun document pour l’instant')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Créer une demande' })).toBeVisible();
+});
+
+test('a list that failed can be tried again', async () => {
+  let calls = 0;
+  const good = answers['GET /api/v1/documents'];
+  answers['GET /api/v1/documents'] = (url, request) => (calls++ === 0 ? json({ title: 'x', status: 500, code: 'internal' }, 500) : (good as NonNullable<typeof good>)(url, request));
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText('titre-ormes.pdf')).toBeVisible();
+});
