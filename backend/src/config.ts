@@ -1,3 +1,6 @@
+export { ConfigError } from './config/problems.ts';
+export { readConfig } from './config/read-config.ts';
+
 /** Typed configuration, read once at start-up. Every default and rule is in docs/operations.md. */
 export interface Config {
   readonly production: boolean;
@@ -13,6 +16,8 @@ export interface Config {
   readonly oidc: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string; readonly embedded: boolean };
   readonly mail: { readonly kind: 'development' } | { readonly kind: 'smtp'; readonly url: string };
   readonly mailFrom: string;
+  /** Bearer that `/metrics` asks for; null: loopback callers only. */
+  readonly metricsToken: string | null;
   readonly masterKey: MasterKey;
   /** Origins that remote entries may come from, beside our own (security rule 51). */
   readonly remoteOrigins: readonly string[];

@@ -1,3 +1,5 @@
+export { createLogger } from './pino-logger.ts';
+
 /** Structured log. Implementations redact tokens, cookies, keys, signed URLs and file names before writing (security rule 21). */
 export interface Logger {
   debug(fields: LogFields, message: string): void;
@@ -8,3 +10,10 @@ export interface Logger {
 }
 
 export type LogFields = Record<string, unknown>;
+
+export interface LoggerOptions {
+  readonly production: boolean;
+  readonly level: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** Where finished lines go; standard output when absent. */
+  readonly write?: (line: string) => void;
+}

@@ -35,8 +35,9 @@ export const VaultDocument = closed({
 });
 export type VaultDocument = Static<typeof VaultDocument>;
 
+/** `unapproved` is the screen's tab « À valider »: pending and rejected together. */
 export const ListDocumentsQuery = closed({
-  status: Type.Optional(Type.Union([Type.Literal('all'), State])),
+  status: Type.Optional(Type.Union([Type.Literal('all'), Type.Literal('unapproved'), State])),
   search: Type.Optional(Type.String({ maxLength: 255 })),
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: L.pageSize })),
@@ -50,3 +51,7 @@ export const VaultList = closed({
   summary: closed({ total: Type.Integer(), approved: Type.Integer(), pending: Type.Integer(), rejected: Type.Integer(), size: Type.Integer() }),
 });
 export type VaultList = Static<typeof VaultList>;
+
+/** An address of one document version that works without a bearer, in the session that asked for it, until `expiresAt`. */
+export const SignedAddress = closed({ url: Type.String(), expiresAt: Instant });
+export type SignedAddress = Static<typeof SignedAddress>;

@@ -1,82 +1,52 @@
-import type { IncomingMessage } from 'node:http';
-import type { Readable } from 'node:stream';
-import type { Module, Platform } from '../../platform/platform.ts';
-import type { DocumentFile } from './documents.contract.ts';
+import { createFolderStorage } from '../../platform/storage/folder-storage.ts';
+import { attachFile } from './attach-file.ts';
+import { decideFile } from './decide-file.ts';
+import { deleteOfRequest } from './delete-of-request.ts';
+import { discardFile } from './discard-file.ts';
+import type { DocumentsDeps, DocumentsModule } from './documents.api.ts';
+import type { Documents } from './documents.context.ts';
+import { documentsRoutes } from './documents.routes.ts';
+import { documentsStore } from './documents.store.ts';
+import { createFileLinks } from './file-links.ts';
+import { filesOfRequest } from './files-of-request.ts';
+import { createKeyring } from './keyring.ts';
+import { keyStore } from './keys.store.ts';
+import { openItem } from './open-item.ts';
+import { receiveFile } from './receive-file.ts';
+import { sweepStorage } from './sweep-storage.ts';
+import { takeBackFile } from './take-back-file.ts';
 
-/** Where a file belongs: an item of a request, or the vault itself when both are null. Opaque to this module. */
-export interface DocumentTarget {
-  readonly organisationId: string;
-  readonly requestId: string | null;
-  readonly itemId: string | null;
+export type * from './documents.api.ts';
+export { documentsTables } from './documents.tables.ts';
+
+/** Files as they are received, sealed, kept, decided and given out. Call `prepare` before serving. */
+export function createDocuments(deps: DocumentsDeps): DocumentsModule {
+  const { platform } = deps;
+  const documents: Documents = {
+    ...deps,
+    store: documentsStore(platform.database),
+    storage: createFolderStorage(platform.config.storage.folder),
+    keyring: createKeyring(platform, keyStore(platform.database)),
+    links: createFileLinks(platform),
+    staged: new WeakMap(),
+  };
+  return {
+    routes: documentsRoutes(documents),
+    listeners: [],
+    jobs: [{ name: 'documents-sweep', cron: '17 * * * *', run: (now) => sweepStorage(documents, now) }],
+    api: {
+      receive: (target, req) => receiveFile(documents, target, req),
+      attach: (target, staged, uploadedBy) => attachFile(documents, target, staged, uploadedBy),
+      discard: (staged) => discardFile(documents, staged),
+      takeBack: (target) => takeBackFile(documents, target),
+      filesOfRequest: (organisationId, requestId) => filesOfRequest(documents, organisationId, requestId),
+      decide: (target, decision, decidedBy, expected) => decideFile(documents, target, decision, decidedBy, expected),
+      openItem: (organisationId, requestId, itemId, req) => openItem(documents, organisationId, requestId, itemId, req),
+      deleteOfRequest: (organisationId, requestId) => deleteOfRequest(documents, organisationId, requestId),
+    },
+    async prepare() {
+      await documents.keyring.check();
+      await documents.storage.prepare();
+    },
+  };
 }
-
-/** Bytes received, checked, hashed, sealed and fsynced, but not yet visible: `attach` or `discard` it. */
-export interface StagedFile {
-  readonly documentId: string;
-  readonly name: string;
-  readonly mediaType: string;
-  readonly size: number;
-  readonly sha256: string;
-}
-
-/** What was received for one item: the current file (null once taken back) and every version, newest first. */
-export interface ItemFiles {
-  readonly itemId: string;
-  readonly current: DocumentFile | null;
-  readonly versions: readonly DocumentFile[];
-}
-
-/** A byte range of a file, ready to be answered. The stream is destroyed, never ended, when a frame does not verify. */
-export interface OpenedFile {
-  readonly file: DocumentFile;
-  readonly status: 200 | 206;
-  readonly headers: Record<string, string>;
-  readonly body: Readable;
-}
-
-export type Decision =
-  | { readonly kind: 'approved' }
-  | { readonly kind: 'rejected'; readonly reason: string };
-
-export interface DocumentsApi {
-  /**
-   * Receives the single `file` part of a multipart call into sealed storage. Outside any transaction.
-   * Throws: 400 malformed or no file or two files, 413 too large, 415 not multipart or type refused, 422 empty, 507 disk full.
-   */
-  receive(target: DocumentTarget, req: IncomingMessage): Promise<StagedFile>;
-  /**
-   * In the caller's transaction: makes the staged file the item's next version, pending.
-   * A pending version not yet handed in is superseded by it; 409 when the current one is approved.
-   */
-  attach(target: DocumentTarget, staged: StagedFile, uploadedBy: string): Promise<DocumentFile>;
-  /** Removes a staged file that will not be attached; never throws. */
-  discard(staged: StagedFile): Promise<void>;
-  /** In the caller's transaction: the item has no file any more. False when it had no pending file. */
-  takeBack(target: DocumentTarget): Promise<boolean>;
-  /** Files of a request's items, for items that ever had one. */
-  filesOfRequest(organisationId: string, requestId: string): Promise<ItemFiles[]>;
-  /**
-   * In the caller's transaction: decides the pending current version of one item.
-   * 404 when there is none, 409 when already decided otherwise, 412 when `expected` (document id or version) is not the current one.
-   * Deciding again the same way by the same person answers the same.
-   */
-  decide(target: DocumentTarget, decision: Decision, decidedBy: string, expected: string | null): Promise<DocumentFile>;
-  /** Opens the current version of an item, or a document by its id, for `Range` and `HEAD`. 404 when there is none. */
-  openItem(organisationId: string, requestId: string, itemId: string, req: IncomingMessage): Promise<OpenedFile>;
-  /** In the caller's transaction: forgets every file of a request; objects are removed after commit. */
-  deleteOfRequest(organisationId: string, requestId: string): Promise<void>;
-}
-
-/** Title and people of requests, for the vault list; handed in by app.ts because requests stands above this module. */
-export interface RequestNames {
-  namesOf(organisationId: string, requestIds: readonly string[]): Promise<Map<string, { title: string; senderName: string; senderEmail: string; items: Map<string, string> }>>;
-  /** Ids of requests whose title matches, folded substring; at most 1,000. */
-  findByTitle(organisationId: string, text: string): Promise<string[]>;
-}
-
-export interface DocumentsDeps {
-  readonly platform: Platform;
-  readonly requestNames: RequestNames;
-}
-
-export type DocumentsModule = Module & { readonly api: DocumentsApi };

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { closed, Id, Nullable } from '../../contract/shapes.contract.ts';
+import { closed, Id, Instant, Nullable } from '../../contract/shapes.contract.ts';
 
 /** What a person may do in their organisation. Owner is the person who created it. */
 export const Role = Type.Union([Type.Literal('owner'), Type.Literal('admin'), Type.Literal('member')]);
@@ -44,3 +44,33 @@ export type AccessTokenAnswer = Static<typeof AccessTokenAnswer>;
 /** `POST /auth/logout`: where the browser goes next, so that the provider's session ends too. */
 export const LogoutAnswer = closed({ redirectTo: Type.String() });
 export type LogoutAnswer = Static<typeof LogoutAnswer>;
+
+/** `GET /auth/login`: a navigation. `returnTo` is a page below `/app`; `prompt=create` opens the sign-up form. */
+export const SignInQuery = closed({
+  returnTo: Type.Optional(Type.String({ maxLength: 2048 })),
+  prompt: Type.Optional(Type.Literal('create')),
+  locale: Type.Optional(Locale),
+});
+export type SignInQuery = Static<typeof SignInQuery>;
+
+/** One browser in which the person is signed in; `browser` and `system` are empty when it does not tell. */
+export const SessionCard = closed({
+  id: Id,
+  current: Type.Boolean(),
+  browser: Type.String(),
+  system: Type.String(),
+  ip: Type.String(),
+  createdAt: Instant,
+  lastSeenAt: Instant,
+});
+export type SessionCard = Static<typeof SessionCard>;
+
+/** `GET /v1/sessions`. */
+export const SessionList = closed({ sessions: Type.Array(SessionCard) });
+export type SessionList = Static<typeof SessionList>;
+
+/** `POST /v1/sessions/revoke-others`: how many were signed out. */
+export const RevokedSessions = closed({ revoked: Type.Integer() });
+export type RevokedSessions = Static<typeof RevokedSessions>;
+
+export const SessionParams = closed({ id: Id });

@@ -1,25 +1,24 @@
 import type { BearerResolver, SessionPrincipal } from '../../platform/http/principal.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
+import { cookiesFor } from './cookies.ts';
+import { presentUserCard } from './identity.present.ts';
+import { identityRoutes } from './identity.routes.ts';
+import { identityStore } from './identity.store.ts';
+import type { Inside } from './inside.ts';
+import type { MembershipSource, UserCard } from './membership-source.ts';
+import { createPrincipalCache } from './principal-cache.ts';
+import { createProviderClient } from './provider-client.ts';
+import { resolveBearer } from './resolve-bearer.ts';
+import { resolveSession } from './resolve-session.ts';
+import { sealedText } from './sealed-text.ts';
+import { sweepSessions } from './sweep-sessions.ts';
 
-/** A person as other modules may know them. */
-export interface UserCard {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly locale: 'fr' | 'en';
-}
+export { identityTables } from './identity.tables.ts';
+export type { MembershipSource, UserCard } from './membership-source.ts';
 
 export interface IdentityApi {
   findUser(userId: string): Promise<UserCard | null>;
   findUsers(userIds: readonly string[]): Promise<Map<string, UserCard>>;
-}
-
-/** Where a person works; handed in by app.ts because organisations stands above this module. */
-export interface MembershipSource {
-  /** The person's organisation, created with role owner at first sign-in (inside the caller's transaction). */
-  ensureFor(user: UserCard): Promise<{ organisationId: string; organisationName: string; role: 'owner' | 'admin' | 'member' }>;
-  /** Null when the person belongs to none any more. */
-  of(userId: string): Promise<{ organisationId: string; organisationName: string; role: 'owner' | 'admin' | 'member' } | null>;
 }
 
 export interface IdentityDeps {
@@ -31,6 +30,38 @@ export type IdentityModule = Module & {
   readonly api: IdentityApi;
   /** Access tokens of the web app. */
   readonly resolveBearer: BearerResolver;
-  /** The session cookie, for `/api/auth/*` and for the signed-in visitor on sign-in pages. */
+  /** The value of the session cookie, for `/api/auth/*` and for the signed-in visitor on sign-in pages. */
   readonly resolveSession: (cookie: string | null) => Promise<SessionPrincipal | null>;
 };
+
+export function createIdentity({ platform, membership }: IdentityDeps): IdentityModule {
+  const { config, clock, database } = platform;
+  const store = identityStore(database);
+  const inside: Inside = {
+    platform,
+    store,
+    membership,
+    provider: createProviderClient(config, clock),
+    cookies: cookiesFor(config.publicUrl),
+    principals: createPrincipalCache(clock),
+    attempts: sealedText(config.masterKey, 'sign-in attempt'),
+    idTokens: sealedText(config.masterKey, 'id token'),
+  };
+  return {
+    routes: identityRoutes(inside),
+    listeners: [],
+    jobs: [{ name: 'identity.sweep-sessions', cron: '17 * * * *', run: (now) => sweepSessions(inside, now) }],
+    api: {
+      async findUser(userId) {
+        const user = await store.findUser(userId);
+        return user && presentUserCard(user);
+      },
+      async findUsers(userIds) {
+        const users = await store.findUsers(userIds);
+        return new Map(users.map((user) => [user.id, presentUserCard(user)]));
+      },
+    },
+    resolveBearer: (bearer, facts) => resolveBearer(inside, bearer, facts),
+    resolveSession: (cookie) => resolveSession(inside, cookie),
+  };
+}

@@ -1,5 +1,12 @@
 import type { MembershipSource } from '../identity/index.ts';
+import { notFound } from '../../platform/http/problem.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
+import { ensureMembership } from './ensure-membership.ts';
+import { findMembership } from './find-membership.ts';
+import { organisationsRoutes } from './organisations.routes.ts';
+import { organisationsStore } from './organisations.store.ts';
+
+export { organisationsTables } from './organisations.tables.ts';
 
 /** What other modules may know of an organisation. */
 export interface OrganisationCard {
@@ -18,3 +25,22 @@ export interface OrganisationsDeps {
 }
 
 export type OrganisationsModule = Module & { readonly api: OrganisationsApi };
+
+export function createOrganisations({ platform }: OrganisationsDeps): OrganisationsModule {
+  const store = organisationsStore(platform.database);
+  const inside = { platform, store };
+  return {
+    routes: organisationsRoutes(inside),
+    listeners: [],
+    jobs: [],
+    api: {
+      ensureFor: (user) => ensureMembership(inside, user),
+      of: (userId) => findMembership(inside, userId),
+      async find(organisationId) {
+        const organisation = await store.find(organisationId);
+        if (organisation === null) throw notFound();
+        return { id: organisation.id, name: organisation.name, timeZone: organisation.timeZone };
+      },
+    },
+  };
+}

@@ -1,42 +1,58 @@
 import type { BearerResolver } from '../../platform/http/principal.ts';
-import type { Module, Platform } from '../../platform/platform.ts';
-import type { DocumentsApi, RequestNames } from '../documents/index.ts';
-import type { IdentityApi } from '../identity/index.ts';
-import type { OrganisationsApi } from '../organisations/index.ts';
+import type { Module } from '../../platform/platform.ts';
+import { expireRequests } from './expire-requests.ts';
+import { forRecipient } from './for-recipient.ts';
+import { holdRequest } from './hold-request.ts';
+import { letterOf } from './letter-of.ts';
+import { linkStore } from './links.store.ts';
+import { documentOf, documentsOf } from './list-request-documents.ts';
+import { listStore } from './list.store.ts';
+import { mintLink } from './mint-link.ts';
+import { mustAwait } from './must-await.ts';
+import { namesOf } from './names-of.ts';
+import type { RequestsApi, RequestsDeps } from './requests.api.ts';
+import type { Requests } from './requests.context.ts';
+import { SYSTEM } from './requests.events.ts';
+import { requestsRoutes } from './requests.routes.ts';
+import { requestStore } from './requests.store.ts';
+import { resolveLink } from './resolve-link.ts';
+import { reviewFigures } from './review-figures.ts';
+import { lineText } from './words.ts';
 
-export interface RequestsDeps {
-  readonly platform: Platform;
-  readonly documents: DocumentsApi;
-  readonly identity: IdentityApi;
-  readonly organisations: OrganisationsApi;
-}
-
-/** Everything a mail about a request may say. */
-export interface RequestLetter {
-  readonly organisationId: string;
-  readonly requestId: string;
-  readonly title: string;
-  readonly subject: string;
-  readonly message: string;
-  readonly status: string;
-  readonly deadline: Date | null;
-  readonly timeZone: string;
-  readonly locale: 'fr' | 'en';
-  readonly organisationName: string;
-  readonly sender: { readonly id: string; readonly name: string; readonly email: string; readonly locale: 'fr' | 'en' };
-  readonly recipient: { readonly name: string; readonly email: string };
-  readonly documents: readonly { readonly title: string; readonly description: string; readonly required: boolean; readonly validationStatus: string | null; readonly rejectionReason: string | null; readonly file: { readonly name: string; readonly size: number; readonly sha256: string } | null }[];
-}
-
-export interface RequestsApi extends RequestNames {
-  /** For notifications; null once the request is gone. */
-  letterOf(organisationId: string, requestId: string): Promise<RequestLetter | null>;
-  /** Mints one more link (security rule 14) in a transaction of its own when there is none; the URL exists only in this answer. */
-  mintLink(organisationId: string, requestId: string, purpose: 'copy' | 'invitation' | 'reminder' | 'renewal' | 'resubmission', createdBy: string): Promise<{ id: string; url: string; expiresAt: Date }>;
-}
+export type { HandedIn, HeldRequest, RequestForRecipient, RequestLetter, RequestsApi, RequestsDeps, ReviewFigures } from './requests.api.ts';
+export { causeOf, REQUEST_FACTS, type Cause, type DocumentFact, type RequestFact } from './requests.events.ts';
+export { requestsTables } from './requests.tables.ts';
 
 export type RequestsModule = Module & {
   readonly api: RequestsApi;
-  /** Link tokens of recipients. */
+  /** Link tokens of recipients: null for what is none, 410 with a code that says why for one that opens nothing any more. */
   readonly resolveBearer: BearerResolver;
 };
+
+/** Most requests a title search may name to the vault. */
+const FOUND = 1000;
+
+/** What is asked of whom: requests, their lines, links and life. */
+export function createRequests(deps: RequestsDeps): RequestsModule {
+  const { database } = deps.platform;
+  const requests: Requests = { ...deps, store: requestStore(database), links: linkStore(database), list: listStore(database) };
+  return {
+    routes: requestsRoutes(requests),
+    listeners: [],
+    jobs: [{ name: 'requests.expire', cron: '* * * * *', run: (now) => expireRequests(requests, now) }],
+    resolveBearer: (bearer) => resolveLink(requests, bearer),
+    api: {
+      letterOf: (organisationId, requestId) => letterOf(requests, organisationId, requestId),
+      mintLink: (organisationId, requestId, purpose, createdBy) => mintLink(requests, organisationId, requestId, purpose, createdBy, SYSTEM),
+      namesOf: (organisationId, requestIds) => namesOf(requests, organisationId, requestIds),
+      findByTitle: (organisationId, text) => requests.list.findByTitle(organisationId, lineText(text), FOUND),
+      holding: (organisationId, requestId, cause, work) => holdRequest(requests, organisationId, requestId, cause, work),
+      mustAwait: (organisationId, requestId, itemId) => mustAwait(requests, organisationId, requestId, itemId),
+      forRecipient: (organisationId, requestId) => forRecipient(requests, organisationId, requestId),
+      documentsOf: (organisationId, requestId) => documentsOf(requests, organisationId, requestId),
+      documentOf: (organisationId, requestId, itemId) => documentOf(requests, organisationId, requestId, itemId),
+      countInReview: (organisationId) => requests.list.countUndecided(organisationId),
+      reviewFigures: (organisationId) => reviewFigures(requests, organisationId),
+    },
+  };
+}

@@ -125,6 +125,17 @@ export const ChangeStatusBody = closed({
 });
 export type ChangeStatusBody = Static<typeof ChangeStatusBody>;
 
+/** `PATCH /v1/requests/{id}`: what is left out stays. `version`, or `If-Match`, is the version that was seen; an older one is refused with 412. */
+export const EditRequestBody = closed({
+  title: Type.Optional(Type.String({ maxLength: L.title })),
+  message: Type.Optional(Type.String({ maxLength: L.message })),
+  deadline: Type.Optional(Nullable(Type.Union([Type.String({ format: 'date-time' }), Type.String({ format: 'date' })]))),
+  assignee: Type.Optional(Nullable(Type.String({ maxLength: 255 }))),
+  priority: Type.Optional(Priority),
+  version: Type.Optional(Type.Integer({ minimum: 1 })),
+});
+export type EditRequestBody = Static<typeof EditRequestBody>;
+
 /** A link as it is minted: `url` is shown once. */
 export const MintedLink = closed({ id: Id, url: Type.String(), expiresAt: Instant });
 export type MintedLink = Static<typeof MintedLink>;

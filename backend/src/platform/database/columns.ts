@@ -1,5 +1,5 @@
-import type { EntitySchemaColumnOptions } from 'typeorm';
-import type { Dialect } from './database.ts';
+import type { EntitySchemaColumnOptions, ValueTransformer } from 'typeorm';
+import type { Dialect } from './dialect.ts';
 
 /**
  * Column kinds that mean the same on both databases; entity and migration use the same call, so they cannot drift.
@@ -28,3 +28,55 @@ export interface Columns {
   /** Exactly `length` bytes (hashes, keys); a `Buffer` in code. */
   bytes(length: number): EntitySchemaColumnOptions;
 }
+
+/** The column kinds of one database. Entities and migrations get it handed in. */
+export const columnsFor = (dialect: Dialect): Columns => (dialect === 'mysql' ? mysqlColumns : sqliteColumns);
+
+/** MySQL answers a bigint as text, SQLite as a number. */
+const wholeNumber: ValueTransformer = {
+  to: (value: unknown) => value,
+  from: (value: unknown) => (typeof value === 'string' ? Number(value) : value),
+};
+
+/** libsql hands a blob out as an ArrayBuffer. */
+const bytesToBuffer: ValueTransformer = {
+  to: (value: unknown) => value,
+  from: (value: unknown) => (value instanceof ArrayBuffer ? Buffer.from(value) : value),
+};
+
+const jsonText: ValueTransformer = {
+  to: (value: unknown) => (value === null || value === undefined ? value : JSON.stringify(value)),
+  from: (value: unknown): unknown => (typeof value === 'string' ? JSON.parse(value) : value),
+};
+
+const ascii = { charset: 'ascii', collation: 'ascii_bin' } as const;
+
+const mysqlColumns: Columns = {
+  dialect: 'mysql',
+  id: () => ({ type: 'varchar', length: '26', ...ascii }),
+  word: (length) => ({ type: 'varchar', length: String(length), ...ascii }),
+  text: (length) => ({ type: 'varchar', length: String(length), charset: 'utf8mb4', collation: 'utf8mb4_unicode_ci' }),
+  folded: (length) => ({ type: 'varchar', length: String(length), charset: 'utf8mb4', collation: 'utf8mb4_bin' }),
+  longText: () => ({ type: 'longtext', charset: 'utf8mb4', collation: 'utf8mb4_unicode_ci' }),
+  json: () => ({ type: 'longtext', charset: 'utf8mb4', collation: 'utf8mb4_bin', transformer: jsonText }),
+  int: () => ({ type: 'int' }),
+  big: () => ({ type: 'bigint', transformer: wholeNumber }),
+  bool: () => ({ type: 'boolean' }),
+  instant: () => ({ type: 'datetime', precision: 3 }),
+  bytes: (length) => ({ type: 'binary', length: String(length), transformer: bytesToBuffer }),
+};
+
+const sqliteColumns: Columns = {
+  dialect: 'sqlite',
+  id: () => ({ type: 'varchar', length: '26' }),
+  word: (length) => ({ type: 'varchar', length: String(length) }),
+  text: (length) => ({ type: 'varchar', length: String(length) }),
+  folded: (length) => ({ type: 'varchar', length: String(length) }),
+  longText: () => ({ type: 'text' }),
+  json: () => ({ type: 'text', transformer: jsonText }),
+  int: () => ({ type: 'integer' }),
+  big: () => ({ type: 'bigint', transformer: wholeNumber }),
+  bool: () => ({ type: 'boolean' }),
+  instant: () => ({ type: 'datetime' }),
+  bytes: () => ({ type: 'blob', transformer: bytesToBuffer }),
+};

@@ -1,7 +1,8 @@
 import type { EntityManager, EntitySchema } from 'typeorm';
 import type { Columns } from './columns.ts';
+import type { Dialect } from './dialect.ts';
 
-export type Dialect = 'sqlite' | 'mysql';
+export type { Dialect };
 
 /**
  * The one way to the tables. The current transaction travels by AsyncLocalStorage, so stores ask for
@@ -24,4 +25,4 @@ export interface Database {
 }
 
 /** Tables of one module: entity schemas that differ by dialect only through `Columns`. */
-export type Tables = (columns: Columns) => EntitySchema<never>[];
+export type Tables = (columns: Columns) => EntitySchema<unknown>[];

@@ -51,4 +51,9 @@ export const ROLE_PERMISSIONS: Record<MemberPrincipal['role'], ReadonlySet<Permi
 })();
 
 /** Finds who a bearer belongs to; null when it is not one of its own, throws `unauthenticated` or `gone` when it is but no longer good. */
-export type BearerResolver = (bearer: string) => Promise<MemberPrincipal | RecipientPrincipal | null>;
+export type BearerResolver = (bearer: string, facts?: BearerFacts) => Promise<MemberPrincipal | RecipientPrincipal | null>;
+
+/** `poll`: the call is marked `X-Recueil-Poll: 1`, so it is not activity of the person (security rule 3). */
+export interface BearerFacts {
+  readonly poll: boolean;
+}

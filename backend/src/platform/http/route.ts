@@ -24,8 +24,18 @@ export interface Route {
   limit: RateClass;
   /** True when `Idempotency-Key` is honoured (security rule 40). */
   idempotent: boolean;
+  /** Words for broken rules, see `Messages`. */
+  messages: Messages;
   handle(call: Call<never, never, never, never>): Promise<Answer>;
 }
+
+/**
+ * Texts of the specification for broken rules, by `field:keyword`, else by `field`; list positions are `*`. Keywords are those of
+ * JSON Schema, with `required` for a missing field, `enum` for a word off the list and `unknown` for a field nobody asked for:
+ * `{ 'recipientEmail:format': REQUEST_MESSAGES.emailInvalid, 'documents.*.title:maxLength': REQUEST_MESSAGES.documentTitleTooLong }`.
+ * What is not named here gets a plain English sentence of the kernel.
+ */
+export type Messages = Readonly<Record<string, string>>;
 
 export type RateClass = 'api' | 'sign-in' | 'token' | 'link' | 'upload' | 'export' | 'none';
 
@@ -69,6 +79,7 @@ interface RouteSpec<P extends Principal, Params extends TObject, Query extends T
   answer: { status: number; schema: TSchema | null; bare?: boolean };
   limit?: RateClass;
   idempotent?: boolean;
+  messages?: Messages;
   handle(call: Call<P, Static<Params>, Static<Query>, Static<Body>>): Promise<Answer>;
 }
 
@@ -87,6 +98,7 @@ const rowFor =
     answer: spec.answer,
     limit: spec.limit ?? 'api',
     idempotent: spec.idempotent ?? false,
+    messages: spec.messages ?? {},
     handle: spec.handle,
   });
 

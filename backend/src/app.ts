@@ -1,0 +1,74 @@
+import type { Config } from './config.ts';
+import { buildModules } from './app/build-modules.ts';
+import { createHealth, healthRoutes } from './platform/http/health.ts';
+import { createHttp } from './platform/http/http.ts';
+import { operations } from './platform/http/operations.ts';
+import type { Route } from './platform/http/route.ts';
+import { createHttpServer } from './platform/http/server.ts';
+import { openPlatform, type PlatformParts } from './app/open-platform.ts';
+import type { Platform } from './platform/platform.ts';
+import type { Scheduler } from './platform/scheduler.ts';
+import { createWeb } from './platform/web/index.ts';
+
+export interface App {
+  readonly platform: Platform;
+  readonly scheduler: Scheduler;
+  /** The whole route table, as served. */
+  readonly routes: readonly Route[];
+  /** Someone to sign in as with the embedded provider; null with a real one. */
+  readonly demoAccount: { readonly email: string; readonly password: string } | null;
+  start(): Promise<void>;
+  /** Finishes what is under way within the grace period, then closes everything. Safe to call twice. */
+  stop(): Promise<void>;
+}
+
+export interface AppParts extends PlatformParts {
+  /** For tests: answers are held against their schema. */
+  readonly checkAnswers?: boolean;
+  /** Folder holding `shell` and the `mfe-*` folders; the repository's root when absent. */
+  readonly webRoot?: string;
+}
+
+/** Composition root: platform, modules in order, routes, listeners, jobs. Everything is built, nothing is started. */
+export async function createApp(config: Config, parts: AppParts = {}): Promise<App> {
+  const { platform, scheduler, development, ownJobs } = await openPlatform(config, parts);
+  const { identity, requests, all, prepare } = buildModules(platform);
+
+  platform.outbox.register(all.flatMap((module) => module.listeners));
+  const health = createHealth(platform);
+  const web = createWeb({ config, logger: platform.logger, root: parts.webRoot, resolveSession: identity.resolveSession });
+  const http = createHttp({
+    platform,
+    routes: [...healthRoutes(health), ...all.flatMap((module) => module.routes)],
+    resolvers: [identity.resolveBearer, requests.resolveBearer],
+    resolveSession: identity.resolveSession,
+    mounts: [operations({ platform, health }), ...development.mounts, web],
+    checkAnswers: parts.checkAnswers,
+  });
+  scheduler.register([...ownJobs, ...http.jobs, ...all.flatMap((module) => module.jobs)]);
+  const server = createHttpServer(http.handler, platform.logger);
+
+  let stopped: Promise<void> | null = null;
+  const stop = async () => {
+    health.stopping();
+    await server.stop(config.graceSeconds);
+    await Promise.all([platform.outbox.stop(), scheduler.stop(), http.stop()]);
+    await Promise.all([platform.mailer.close(), development.close()]);
+    await platform.database.close();
+  };
+
+  return {
+    platform,
+    scheduler,
+    routes: http.routes,
+    demoAccount: development.demoAccount,
+    async start() {
+      await prepare();
+      await server.listen(config.port, config.host);
+      http.start();
+      platform.outbox.start();
+      scheduler.start();
+    },
+    stop: () => (stopped ??= stop()),
+  };
+}

@@ -1,0 +1,40 @@
+import { createDocuments } from '../modules/documents/index.ts';
+import { createIdentity } from '../modules/identity/index.ts';
+import { createOrganisations } from '../modules/organisations/index.ts';
+import { createRecipients } from '../modules/recipients/index.ts';
+import { createRequests, type RequestsApi } from '../modules/requests/index.ts';
+import { createReview } from '../modules/review/index.ts';
+import type { Platform } from '../platform/platform.ts';
+
+/** Every module, from the ground up. What a lower one needs from a higher one is handed in here and nowhere else. */
+export function buildModules(platform: Platform) {
+  const organisations = createOrganisations({ platform });
+  const identity = createIdentity({ platform, membership: organisations.api });
+  // The vault shows titles of requests, which stand above it: asked for at the time of the call, when they are there.
+  const later: { requests: RequestsApi | null } = { requests: null };
+  const names = () => {
+    if (later.requests === null) throw new Error('The titles of requests were asked for before there were any.');
+    return later.requests;
+  };
+  const documents = createDocuments({
+    platform,
+    resolveSession: identity.resolveSession,
+    membership: organisations.api,
+    requestNames: {
+      namesOf: (organisationId, requestIds) => names().namesOf(organisationId, requestIds),
+      findByTitle: (organisationId, text) => names().findByTitle(organisationId, text),
+    },
+  });
+  const requests = createRequests({ platform, documents: documents.api, identity: identity.api, organisations: organisations.api });
+  later.requests = requests.api;
+  const recipients = createRecipients({ platform, documents: documents.api, requests: requests.api });
+  const review = createReview({ documents: documents.api, requests: requests.api });
+
+  return {
+    identity,
+    requests,
+    all: [organisations, identity, documents, requests, recipients, review],
+    /** Before the first call: keys are checked against the database, storage is made ready. */
+    prepare: () => documents.prepare(),
+  };
+}

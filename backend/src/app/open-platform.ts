@@ -1,0 +1,41 @@
+import { mkdir } from 'node:fs/promises';
+import type { Config } from '../config.ts';
+import { migrations } from '../migrations/index.ts';
+import { documentsTables } from '../modules/documents/index.ts';
+import { identityTables } from '../modules/identity/index.ts';
+import { organisationsTables } from '../modules/organisations/index.ts';
+import { requestsTables } from '../modules/requests/index.ts';
+import { systemClock, type Clock } from '../platform/clock.ts';
+import { openDatabase } from '../platform/database/index.ts';
+import { httpTables } from '../platform/http/http.tables.ts';
+import { createIds, type Ids } from '../platform/ids.ts';
+import { createLogger, type Logger } from '../platform/logger.ts';
+import { createMetrics } from '../platform/metrics.ts';
+import { createOutbox } from '../platform/outbox/create-outbox.ts';
+import { outboxTables } from '../platform/outbox/outbox.tables.ts';
+import type { Platform } from '../platform/platform.ts';
+import { createScheduler } from '../platform/scheduler.ts';
+import { schedulerTables } from '../platform/scheduler.tables.ts';
+import { openDevelopment } from './open-development.ts';
+
+export interface PlatformParts {
+  readonly clock?: Clock;
+  readonly ids?: Ids;
+  readonly logger?: Logger;
+}
+
+export const tables = [identityTables, organisationsTables, documentsTables, requestsTables, outboxTables, schedulerTables, httpTables];
+
+/** What the modules stand on, with the schema migrated. Only what the configuration asks for is loaded. */
+export async function openPlatform(config: Config, parts: PlatformParts) {
+  const clock = parts.clock ?? systemClock;
+  const ids = parts.ids ?? createIds(() => clock.now().getTime());
+  const logger = parts.logger ?? createLogger({ production: config.production, level: config.logLevel });
+  const metrics = createMetrics();
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  const [database, development] = await Promise.all([openDatabase({ config, tables, migrations, logger, clock }), openDevelopment({ config, logger })]);
+  const outbox = createOutbox({ database, clock, ids, logger, metrics, graceSeconds: config.graceSeconds });
+  const scheduler = createScheduler({ database, clock, ids, logger, graceSeconds: config.graceSeconds });
+  const platform: Platform = { config, clock, ids, logger, database, outbox, mailer: development.mailer, metrics };
+  return { platform, scheduler, development, ownJobs: outbox.jobs };
+}

@@ -1,0 +1,118 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, statSync, unlinkSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import type { MasterKey } from '../config.ts';
+import type { Problems } from './problems.ts';
+import type { Values } from './values.ts';
+
+const LENGTH = 32;
+const EXPECTED = '32 random bytes as base64 or hex, such as the output of `openssl rand -base64 32`';
+
+interface Options {
+  readonly production: boolean;
+  readonly dataDir: string;
+  readonly resolvePath: (path: string) => string;
+}
+
+/** `MASTER_KEY`, else `MASTER_KEY_FILE`, else (never in production) a key made once into the data folder. */
+export function readMasterKey(values: Values, problems: Problems, options: Options): MasterKey | null {
+  const inline = values.text('MASTER_KEY');
+  const file = values.text('MASTER_KEY_FILE');
+  if (inline !== null && file !== null) {
+    problems.add('MASTER_KEY_FILE', 'MASTER_KEY is set too', 'one of the two');
+    return null;
+  }
+  if (inline !== null) return parse(inline, 'MASTER_KEY', problems, options.production);
+  if (file !== null) return fromFile(options.resolvePath(file), problems, options.production);
+  if (options.production) {
+    problems.add('MASTER_KEY', 'it is missing, and a generated key is refused in production', `${EXPECTED}, or MASTER_KEY_FILE naming a file with it`);
+    return null;
+  }
+  return generated(options.dataDir, problems);
+}
+
+function fromFile(path: string, problems: Problems, production: boolean): MasterKey | null {
+  try {
+    if (production && (statSync(path).mode & 0o077) !== 0) {
+      problems.add('MASTER_KEY_FILE', 'others than its owner can read the file', 'a file of mode 0400 or 0600');
+      return null;
+    }
+    return parse(readFileSync(path, 'utf8').trim(), 'MASTER_KEY_FILE', problems, production);
+  } catch (error) {
+    problems.add('MASTER_KEY_FILE', `the file cannot be read (${codeOf(error)})`, 'a readable file holding the key');
+    return null;
+  }
+}
+
+function generated(dataDir: string, problems: Problems): MasterKey | null {
+  const path = join(dataDir, 'master.key');
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    createOnce(path);
+    return parse(readFileSync(path, 'utf8').trim(), path, problems, false);
+  } catch (error) {
+    problems.add('DATA_DIR', `the master key cannot be kept in it (${codeOf(error)})`, 'a folder that this user may write to');
+    return null;
+  }
+}
+
+/** Two processes starting at once agree: `link` refuses an existing name, so exactly one key is ever seen. */
+function createOnce(path: string): void {
+  if (exists(path)) return;
+  const temporary = `${path}.${process.pid}.${randomBytes(6).toString('hex')}`;
+  const handle = openSync(temporary, 'wx', 0o600);
+  try {
+    writeSync(handle, `${randomBytes(LENGTH).toString('base64')}\n`);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  try {
+    linkSync(temporary, path);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+  } finally {
+    unlinkSync(temporary);
+  }
+}
+
+function parse(value: string, variable: string, problems: Problems, production: boolean): MasterKey | null {
+  const bytes = decode(value);
+  if (bytes === null) {
+    problems.add(variable, 'it is not base64 or hex', EXPECTED);
+    return null;
+  }
+  if (bytes.length !== LENGTH) {
+    problems.add(variable, `it holds ${bytes.length} bytes`, EXPECTED);
+    return null;
+  }
+  if (production && looksMadeUp(bytes)) {
+    problems.add(variable, 'it is a sample or a pattern, not a random key', EXPECTED);
+    return null;
+  }
+  return { id: keyName(bytes), bytes: () => Buffer.from(bytes) };
+}
+
+function decode(value: string): Buffer | null {
+  if (/^(?:[0-9a-f]{2})+$/i.test(value)) return Buffer.from(value, 'hex');
+  if (/^[A-Za-z0-9+/_-]+={0,2}$/.test(value)) return Buffer.from(value, 'base64');
+  return null;
+}
+
+/** 32 random bytes hold about 30 different values, are never a ramp, and are all printable once in 10^15 keys. */
+function looksMadeUp(bytes: Buffer): boolean {
+  const step = (bytes[1]! - bytes[0]!) & 255;
+  const ramp = bytes.every((byte, i) => i === 0 || ((byte - bytes[i - 1]!) & 255) === step);
+  const printable = bytes.every((byte) => byte >= 32 && byte < 127);
+  return ramp || printable || new Set(bytes).size < 16;
+}
+
+const keyName = (bytes: Buffer): string => createHash('sha256').update('recueil/master-key-id\0').update(bytes).digest('hex').slice(0, 12);
+
+function exists(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false }) !== undefined;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown error';
+}

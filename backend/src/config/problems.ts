@@ -1,0 +1,25 @@
+/** Gathers everything wrong with a configuration, so that the operator reads it all at once. Values of secrets never enter. */
+export interface Problems {
+  add(variable: string, wrong: string, expected: string): void;
+  /** One error naming every problem, one a line; null when there is none. */
+  error(): ConfigError | null;
+}
+
+/** The message is meant for the operator's terminal as it stands: no stack is needed to understand it. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+export function collectProblems(): Problems {
+  const lines: string[] = [];
+  return {
+    add: (variable, wrong, expected) => {
+      lines.push(`  ${variable}: ${wrong}; expected ${expected}`);
+    },
+    error() {
+      if (lines.length === 0) return null;
+      const heading = lines.length === 1 ? 'The configuration has a problem:' : `The configuration has ${lines.length} problems:`;
+      return new ConfigError([heading, ...lines].join('\n'));
+    },
+  };
+}

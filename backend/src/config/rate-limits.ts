@@ -1,0 +1,29 @@
+import type { Config } from '../config.ts';
+import type { Problems } from './problems.ts';
+import type { Values } from './values.ts';
+
+type Limits = Config['rateLimits'];
+
+/** Calls a window (security rule 53): what each class counts is in platform/http/rate-limit.ts. */
+export const DEFAULT_RATE_LIMITS: Limits = {
+  api: { points: 600, seconds: 60 },
+  'sign-in': { points: 20, seconds: 60 },
+  token: { points: 60, seconds: 60 },
+  link: { points: 30, seconds: 60 },
+  upload: { points: 60, seconds: 3600 },
+  export: { points: 10, seconds: 3600 },
+};
+
+/** `RATE_LIMIT_SIGN_IN=20/60` reads twenty calls in sixty seconds. */
+export function readRateLimits(values: Values, problems: Problems): Limits {
+  const read = (name: keyof Limits) => {
+    const variable = `RATE_LIMIT_${name.toUpperCase().replace('-', '_')}`;
+    const value = values.text(variable);
+    if (value === null) return DEFAULT_RATE_LIMITS[name];
+    const [, points, seconds] = /^(\d{1,9})\/(\d{1,6})$/.exec(value) ?? [];
+    if (Number(points) >= 1 && Number(seconds) >= 1) return { points: Number(points), seconds: Number(seconds) };
+    problems.add(variable, 'it cannot be read', 'calls and seconds, such as 20/60');
+    return DEFAULT_RATE_LIMITS[name];
+  };
+  return { api: read('api'), 'sign-in': read('sign-in'), token: read('token'), link: read('link'), upload: read('upload'), export: read('export') };
+}

@@ -1,0 +1,82 @@
+import { join, resolve } from 'node:path';
+import type { Config } from '../config.ts';
+import { DOCUMENT_LIMITS } from '../modules/documents/documents-limits.contract.ts';
+import { readMasterKey } from './master-key.ts';
+import { readMail, readProvider, readPublicUrl } from './outside.ts';
+import { collectProblems, ConfigError, type Problems } from './problems.ts';
+import { readRateLimits } from './rate-limits.ts';
+import { readValues, type Environment, type Values } from './values.ts';
+
+interface Start {
+  /** Arguments of the command: `--demo` adds sample data. */
+  readonly arguments?: readonly string[];
+  /** Folder that relative paths start from. */
+  readonly folder?: string;
+}
+
+/** Reads the whole configuration or throws one `ConfigError` that names everything wrong, without any secret value. */
+export function readConfig(env: Environment, start: Start = {}): Config {
+  const problems = collectProblems();
+  const values = readValues(env, problems);
+  const resolvePath = (path: string) => resolve(start.folder ?? process.cwd(), path);
+
+  const production = values.text('NODE_ENV') === 'production';
+  const port = values.whole('PORT', 3000, { min: 1, max: 65_535 });
+  const dataDir = resolvePath(values.text('DATA_DIR') ?? './data');
+  const publicUrl = readPublicUrl(values, problems, { production, port });
+  const masterKey = readMasterKey(values, problems, { production, dataDir, resolvePath });
+  const demo = (start.arguments ?? []).includes('--demo');
+  if (production && demo) problems.add('--demo', 'demo data is refused in production', 'a start without it');
+
+  const parts = {
+    production,
+    host: values.text('HOST') ?? '127.0.0.1',
+    port,
+    publicUrl,
+    trustedProxies: values.addresses('TRUSTED_PROXIES'),
+    dataDir,
+    database: readDatabase(values, dataDir),
+    storage: readStorage(values, problems, dataDir, resolvePath),
+    oidc: readProvider(values, problems, { production, publicUrl, masterKey }),
+    ...readMail(values, problems, production),
+    metricsToken: readMetricsToken(values, problems),
+    remoteOrigins: values.origins('REMOTE_ORIGINS'),
+    sentryDsn: values.url('SENTRY_DSN', ['https:', 'http:'], { secret: true })?.href ?? null,
+    clamdUrl: values.url('CLAMD_URL', ['tcp:'])?.href ?? null,
+    maxFileSize: values.whole('MAX_FILE_SIZE', DOCUMENT_LIMITS.maxFileSize, { min: 1024, max: 1024 ** 4 }),
+    rateLimits: readRateLimits(values, problems),
+    session: {
+      accessTokenSeconds: values.whole('ACCESS_TOKEN_SECONDS', 300, { min: 30, max: 3600 }),
+      absoluteHours: values.whole('SESSION_HOURS', 12, { min: 1, max: 168 }),
+      idleMinutes: values.whole('SESSION_IDLE_MINUTES', 30, { min: 5, max: 480 }),
+    },
+    demo,
+    logLevel: values.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
+    graceSeconds: values.whole('GRACE_SECONDS', 30, { min: 0, max: 600 }),
+  } as const;
+
+  const error = problems.error();
+  if (error !== null) throw error;
+  if (masterKey === null) throw new ConfigError('The configuration has no master key.');
+  return { ...parts, masterKey };
+}
+
+function readDatabase(values: Values, dataDir: string): Config['database'] {
+  const url = values.url('DATABASE_URL', ['mysql:'], { secret: true });
+  return url === null ? { dialect: 'sqlite', file: join(dataDir, 'recueil.sqlite') } : { dialect: 'mysql', url: url.href };
+}
+
+function readStorage(values: Values, problems: Problems, dataDir: string, resolvePath: (path: string) => string): Config['storage'] {
+  const value = values.text('STORAGE_URL');
+  if (value === null) return { kind: 'folder', folder: join(dataDir, 'files') };
+  if (value.startsWith('s3:')) problems.add('STORAGE_URL', 'S3-compatible storage is not available in this version', 'a folder, or nothing for DATA_DIR/files');
+  else if (value.startsWith('file://') && URL.canParse(value)) return { kind: 'folder', folder: decodeURIComponent(new URL(value).pathname) };
+  else if (/^[a-z][a-z0-9+.-]*:\/\//i.test(value)) problems.add('STORAGE_URL', 'its scheme is not accepted', 'a folder, or nothing for DATA_DIR/files');
+  return { kind: 'folder', folder: resolvePath(value) };
+}
+
+function readMetricsToken(values: Values, problems: Problems): string | null {
+  const token = values.text('METRICS_TOKEN');
+  if (token !== null && token.length < 16) problems.add('METRICS_TOKEN', `it has ${token.length} characters`, 'at least 16 random characters');
+  return token;
+}

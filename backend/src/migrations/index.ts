@@ -1,0 +1,12 @@
+import type { Migration } from '../platform/database/migration.ts';
+import { migration as identity } from './0001-identity.ts';
+import { migration as organisations } from './0002-organisations.ts';
+import { migration as documents } from './0003-documents.ts';
+import { migration as requests } from './0004-requests.ts';
+import { migration as platform } from './0005-platform.ts';
+import { migration as integrations } from './0006-integrations.ts';
+import { migration as audit } from './0007-audit.ts';
+import { migration as notifications } from './0008-notifications.ts';
+
+/** Every change of the schema, in the order in which it is applied. */
+export const migrations: readonly Migration[] = [identity, organisations, documents, requests, platform, integrations, audit, notifications];

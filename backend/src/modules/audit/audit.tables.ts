@@ -1,0 +1,57 @@
+import { EntitySchema } from 'typeorm';
+import type { Tables } from '../../platform/database/database.ts';
+
+/** One thing that happened, chained to the one before it. Append-only: the database refuses UPDATE and DELETE. */
+export interface AuditEntryRow {
+  id: string;
+  organisationId: string;
+  /** 1, 2, 3, … per organisation, without gaps. */
+  sequence: number;
+  /** The outbox delivery it came by; unique, so that a delivery that comes twice is recorded once. */
+  deliveryId: string;
+  occurredAt: Date;
+  recordedAt: Date;
+  type: string;
+  actorKind: string;
+  actorId: string;
+  correlationId: string | null;
+  /** Canonical JSON: ids, numbers and words, nothing that names a person. */
+  facts: string;
+  previousMac: Buffer;
+  mac: Buffer;
+}
+
+/** The end of an organisation's chain; its row lock orders the entries. */
+export interface AuditHeadRow {
+  organisationId: string;
+  sequence: number;
+  mac: Buffer;
+}
+
+export const auditTables: Tables = (c) => [
+  new EntitySchema<AuditEntryRow>({
+    name: 'audit-entry',
+    tableName: 'audit_entries',
+    columns: {
+      id: { ...c.id(), primary: true },
+      organisationId: { ...c.id(), name: 'organisation_id' },
+      sequence: c.int(),
+      deliveryId: { ...c.id(), name: 'delivery_id' },
+      occurredAt: { ...c.instant(), name: 'occurred_at' },
+      recordedAt: { ...c.instant(), name: 'recorded_at' },
+      type: c.word(100),
+      actorKind: { ...c.word(20), name: 'actor_kind' },
+      actorId: { ...c.word(64), name: 'actor_id' },
+      correlationId: { ...c.folded(190), name: 'correlation_id', nullable: true },
+      facts: c.longText(),
+      previousMac: { ...c.bytes(32), name: 'previous_mac' },
+      mac: c.bytes(32),
+    },
+    uniques: [{ columns: ['organisationId', 'sequence'] }, { columns: ['deliveryId'] }],
+  }),
+  new EntitySchema<AuditHeadRow>({
+    name: 'audit-head',
+    tableName: 'audit_heads',
+    columns: { organisationId: { ...c.id(), name: 'organisation_id', primary: true }, sequence: c.int(), mac: c.bytes(32) },
+  }),
+];

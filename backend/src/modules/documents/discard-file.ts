@@ -1,0 +1,11 @@
+import type { StagedFile } from './documents.api.ts';
+import type { Documents } from './documents.context.ts';
+import { removeObject } from './remove-object.ts';
+
+/** Removes a staged file that nobody attached. */
+export async function discardFile(documents: Documents, staged: StagedFile): Promise<void> {
+  const object = documents.staged.get(staged);
+  if (object === undefined) return;
+  documents.staged.delete(staged);
+  await removeObject(documents, object.storageKey);
+}

@@ -1,0 +1,93 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import type { Module, Platform } from '../../platform/platform.ts';
+import type { IdentityModule, MembershipSource } from '../identity/index.ts';
+import type { DocumentFile } from './documents.contract.ts';
+
+/** Where a file belongs: an item of a request, or the vault itself when both are null. Opaque to this module. */
+export interface DocumentTarget {
+  readonly organisationId: string;
+  readonly requestId: string | null;
+  readonly itemId: string | null;
+}
+
+/** Bytes received, checked, hashed, sealed and fsynced, but not yet visible: `attach` or `discard` it. */
+export interface StagedFile {
+  readonly documentId: string;
+  readonly name: string;
+  readonly mediaType: string;
+  readonly size: number;
+  readonly sha256: string;
+}
+
+/** What was received for one item: the current file (null once taken back) and every version, newest first. */
+export interface ItemFiles {
+  readonly itemId: string;
+  readonly current: DocumentFile | null;
+  readonly versions: readonly DocumentFile[];
+}
+
+/** A byte range of a file, ready to be answered. The stream is destroyed, never ended, when a frame does not verify. */
+export interface OpenedFile {
+  readonly file: DocumentFile;
+  readonly status: 200 | 206;
+  readonly headers: Record<string, string>;
+  readonly body: Readable;
+}
+
+export type Decision =
+  | { readonly kind: 'approved' }
+  | { readonly kind: 'rejected'; readonly reason: string };
+
+export interface DocumentsApi {
+  /**
+   * Receives the single `file` part of a multipart call into sealed storage. Outside any transaction.
+   * Throws: 400 malformed or no file or two files, 413 too large, 415 not multipart or type refused, 422 empty, 507 disk full.
+   */
+  receive(target: DocumentTarget, req: IncomingMessage): Promise<StagedFile>;
+  /**
+   * In the caller's transaction: makes the staged file the item's next version, pending.
+   * A pending version not yet handed in is superseded by it; 409 when the current one is approved.
+   */
+  attach(target: DocumentTarget, staged: StagedFile, uploadedBy: string): Promise<DocumentFile>;
+  /** Removes a staged file that will not be attached; never throws. */
+  discard(staged: StagedFile): Promise<void>;
+  /** In the caller's transaction: the item has no file any more. False when it had no pending file. */
+  takeBack(target: DocumentTarget): Promise<boolean>;
+  /** Files of a request's items, for items that ever had one. */
+  filesOfRequest(organisationId: string, requestId: string): Promise<ItemFiles[]>;
+  /**
+   * In the caller's transaction: decides the pending current version of one item.
+   * 404 when there is none, 409 when already decided otherwise, 412 when `expected` (document id or version) is not the current one.
+   * Deciding again the same way by the same person answers the same.
+   */
+  decide(target: DocumentTarget, decision: Decision, decidedBy: string, expected: string | null): Promise<DocumentFile>;
+  /** Opens the current version of an item, or a document by its id, for `Range` and `HEAD`. 404 when there is none. */
+  openItem(organisationId: string, requestId: string, itemId: string, req: IncomingMessage): Promise<OpenedFile>;
+  /** In the caller's transaction: forgets every file of a request; objects are removed after commit. */
+  deleteOfRequest(organisationId: string, requestId: string): Promise<void>;
+}
+
+/** Title and people of requests, for the vault list; handed in by app.ts because requests stands above this module. */
+export interface RequestNames {
+  namesOf(organisationId: string, requestIds: readonly string[]): Promise<Map<string, { title: string; senderName: string; senderEmail: string; items: Map<string, string> }>>;
+  /** Ids of requests whose title matches, folded substring; at most 1,000. */
+  findByTitle(organisationId: string, text: string): Promise<string[]>;
+}
+
+export interface DocumentsDeps {
+  readonly platform: Platform;
+  readonly requestNames: RequestNames;
+  /** For signed addresses: who holds the session cookie, and whether they still belong to the organisation. */
+  readonly resolveSession: IdentityModule['resolveSession'];
+  readonly membership: Pick<MembershipSource, 'of'>;
+}
+
+export type DocumentsModule = Module & {
+  readonly api: DocumentsApi;
+  /**
+   * Called once, after the migrations and before anything is served: makes the storage ready and refuses, with one
+   * clear message, a master key that is not the one of this database.
+   */
+  prepare(): Promise<void>;
+};

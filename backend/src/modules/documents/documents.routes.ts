@@ -1,0 +1,67 @@
+import { Type } from '@sinclair/typebox';
+import { closed, Id } from '../../contract/shapes.contract.ts';
+import { sessionCookieName } from '../../platform/http/cookies.ts';
+import { anonymous, created, member, noContent, ok, type Answer, type Route } from '../../platform/http/route.ts';
+import { deleteDocument } from './delete-document.ts';
+import type { OpenedFile } from './documents.api.ts';
+import type { Documents } from './documents.context.ts';
+import { ListDocumentsQuery, SignedAddress, VaultDocument, VaultList } from './documents.contract.ts';
+import { downloadDocument } from './download-document.ts';
+import { getDocument } from './get-document.ts';
+import { listVault } from './list-vault.ts';
+import { openSigned } from './open-signed.ts';
+import { signAddress } from './sign-address.ts';
+import { uploadToVault } from './upload-to-vault.ts';
+
+const byId = closed({ id: Id });
+const byToken = closed({ token: Type.String({ maxLength: 1024 }) });
+const bytes = ({ status, headers, body }: OpenedFile): Answer => ({ kind: 'stream', status, headers, body });
+
+export function documentsRoutes(documents: Documents): Route[] {
+  const cookieName = sessionCookieName(documents.platform.config.publicUrl);
+  return [
+    member('POST', '/v1/documents/upload', {
+      permission: 'documents:write', summary: 'Puts a file (multipart field `file`) into the vault.', multipart: true, limit: 'upload',
+      answer: { status: 201, schema: VaultDocument },
+      handle: async ({ principal, req }) => created(await uploadToVault(documents, principal, req)),
+    }),
+    member('GET', '/v1/documents', {
+      permission: 'documents:read', summary: 'Lists the documents of the vault, newest first.', query: ListDocumentsQuery,
+      answer: { status: 200, schema: VaultList },
+      handle: async ({ principal, query }) => ok(await listVault(documents, principal.organisationId, query)),
+    }),
+    member('GET', '/v1/documents/:id', {
+      permission: 'documents:read', summary: 'Answers one document of the vault.', params: byId,
+      answer: { status: 200, schema: VaultDocument },
+      handle: async ({ principal, params }) => ok(await getDocument(documents, principal.organisationId, params.id)),
+    }),
+    member('DELETE', '/v1/documents/:id', {
+      permission: 'documents:write', summary: 'Removes a document that belongs to no request.', params: byId,
+      answer: { status: 204, schema: null },
+      handle: async ({ principal, params }) => {
+        await deleteDocument(documents, principal.organisationId, params.id);
+        return noContent();
+      },
+    }),
+    member('GET', '/v1/documents/:id/download', {
+      permission: 'documents:read', summary: 'Answers the bytes of a document; `Range` is honoured.', params: byId,
+      answer: { status: 200, schema: null },
+      handle: async ({ principal, params, req }) => bytes(await downloadDocument(documents, principal.organisationId, params.id, req)),
+    }),
+    member('GET', '/v1/documents/:id/download-url', {
+      permission: 'documents:read', summary: 'Answers an address that downloads the document, good for a minute.', params: byId,
+      answer: { status: 200, schema: SignedAddress },
+      handle: async ({ principal, params }) => ok(await signAddress(documents, principal, params.id, 'attachment')),
+    }),
+    member('GET', '/v1/documents/:id/view-url', {
+      permission: 'documents:read', summary: 'Answers an address that shows the document in a browser, good for a minute.', params: byId,
+      answer: { status: 200, schema: SignedAddress },
+      handle: async ({ principal, params }) => ok(await signAddress(documents, principal, params.id, 'inline')),
+    }),
+    anonymous('GET', '/v1/files/:token', {
+      permission: 'public', summary: 'Answers the bytes that a signed address names; the signature and the session decide.', params: byToken,
+      answer: { status: 200, schema: null },
+      handle: async (call) => bytes(await openSigned(documents, call.params.token, call.cookie(cookieName), call.req)),
+    }),
+  ];
+}

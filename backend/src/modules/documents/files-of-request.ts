@@ -1,0 +1,18 @@
+import type { ItemFiles } from './documents.api.ts';
+import type { DocumentFile } from './documents.contract.ts';
+import type { Documents } from './documents.context.ts';
+import { presentFile } from './documents.present.ts';
+
+/** What was received for each item of a request, newest version first. */
+export async function filesOfRequest({ store }: Documents, organisationId: string, requestId: string): Promise<ItemFiles[]> {
+  const items = new Map<string, { itemId: string; current: DocumentFile | null; versions: DocumentFile[] }>();
+  for (const row of await store.ofRequest(organisationId, requestId)) {
+    if (row.itemId === null) continue;
+    const item = items.get(row.itemId) ?? { itemId: row.itemId, current: null, versions: [] };
+    items.set(row.itemId, item);
+    const file = presentFile(row);
+    item.versions.push(file);
+    if (row.isCurrent) item.current = file;
+  }
+  return [...items.values()];
+}

@@ -1,0 +1,18 @@
+import type { IncomingMessage } from 'node:http';
+import { forbidden, gone, notFound } from '../../platform/http/problem.ts';
+import type { OpenedFile } from './documents.api.ts';
+import type { Documents } from './documents.context.ts';
+import { openFile } from './open-file.ts';
+
+/** Opens what a signed address names, if it is used in time, in the session it was made for, by somebody who may still read it. */
+export async function openSigned(documents: Documents, token: string, cookie: string | null, req: IncomingMessage): Promise<OpenedFile> {
+  const { links, platform, store, resolveSession, membership } = documents;
+  const claim = links.read(token);
+  if (claim === null) throw notFound();
+  if (claim.expiresAt <= platform.clock.now()) throw gone({ detail: 'This address has expired. Open the document again.' });
+  if (claim.sessionId !== null && (await resolveSession(cookie))?.sessionId !== claim.sessionId) throw forbidden();
+  if ((await membership.of(claim.userId))?.organisationId !== claim.organisationId) throw forbidden();
+  const row = await store.find(claim.organisationId, claim.documentId);
+  if (row === null) throw notFound();
+  return openFile(documents, row, req, claim.disposition);
+}

@@ -1,0 +1,24 @@
+/** Part of a file: `end` is exclusive. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Reads a `Range` header (RFC 9110, section 14). Null: answer the whole file, as for every header that is malformed, of
+ * another unit, or asks for several parts.
+ */
+export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
+  const match = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? '');
+  if (!match) return null;
+  const [, first = '', last = ''] = match;
+  if (first === '') {
+    if (last === '') return null;
+    const length = Number(last);
+    return length === 0 ? 'unsatisfiable' : { start: Math.max(0, size - length), end: size };
+  }
+  const start = Number(first);
+  const end = last === '' ? size : Number(last) + 1;
+  if (end <= start) return null;
+  return start >= size ? 'unsatisfiable' : { start, end: Math.min(end, size) };
+}

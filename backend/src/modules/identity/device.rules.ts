@@ -1,0 +1,13 @@
+/** First match wins: browsers name their ancestors too. */
+const BROWSERS: readonly (readonly [string, RegExp])[] = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//], ['Opera', /\bOPR\//], ['Samsung Internet', /\bSamsungBrowser\//], ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS|HeadlessChrome)\//], ['Safari', /\bSafari\//],
+];
+const SYSTEMS: readonly (readonly [string, RegExp])[] = [
+  ['iOS', /\b(?:iPhone|iPad|iPod)\b/], ['Android', /\bAndroid\b/], ['Windows', /\bWindows\b/], ['ChromeOS', /\bCrOS\b/], ['macOS', /\bMac OS X\b/], ['Linux', /\bLinux\b/],
+];
+
+/** What a person recognises their device by; empty where the browser does not tell. */
+export const describeBrowser = (userAgent: string): { browser: string; system: string } => ({ browser: named(BROWSERS, userAgent), system: named(SYSTEMS, userAgent) });
+
+const named = (list: readonly (readonly [string, RegExp])[], text: string): string => list.find(([, pattern]) => pattern.test(text))?.[0] ?? '';

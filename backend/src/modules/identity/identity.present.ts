@@ -1,0 +1,32 @@
+import type { Profile, SessionCard } from './identity.contract.ts';
+import { describeBrowser } from './device.rules.ts';
+import { displayName } from './identity.rules.ts';
+import type { SessionRow, UserRow } from './identity.tables.ts';
+import type { UserCard } from './membership-source.ts';
+
+export const presentProfile = (user: UserRow, place: { organisationId: string; organisationName: string; role: Profile['role'] }): Profile => ({
+  id: user.id,
+  email: user.email,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  fullName: `${user.firstName} ${user.lastName}`.trim(),
+  imageUrl: user.imageUrl,
+  name: displayName(user),
+  role: place.role,
+  organizationId: place.organisationId,
+  organizationName: place.organisationName,
+  preferredLanguage: user.locale,
+  phone: user.phone,
+  bio: user.bio,
+});
+
+export const presentUserCard = (user: UserRow): UserCard => ({ id: user.id, name: displayName(user), email: user.email, locale: user.locale });
+
+export const presentSession = (session: SessionRow, currentId: string | null): SessionCard => ({
+  id: session.id,
+  current: session.id === currentId,
+  ...describeBrowser(session.userAgent),
+  ip: session.ip,
+  createdAt: session.createdAt.toISOString(),
+  lastSeenAt: session.lastSeenAt.toISOString(),
+});

@@ -1,0 +1,48 @@
+import { member, noContent, ok, type Route } from '../../platform/http/route.ts';
+import { getProfile } from './get-profile.ts';
+import { Profile, RevokedSessions, SessionList, SessionParams, UpdateProfileBody } from './identity.contract.ts';
+import type { Inside } from './inside.ts';
+import { listSessions } from './list-sessions.ts';
+import { revokeOtherSessions } from './revoke-other-sessions.ts';
+import { revokeSession } from './revoke-session.ts';
+import { signInRoutes } from './sign-in.routes.ts';
+import { updateProfile } from './update-profile.ts';
+
+export const identityRoutes = (inside: Inside): Route[] => [
+  ...signInRoutes(inside),
+  member('GET', '/users/profile', {
+    permission: 'profile',
+    summary: 'The person who calls.',
+    answer: { status: 200, schema: Profile },
+    handle: async ({ principal }) => ok(await getProfile(inside, principal)),
+  }),
+  member('PATCH', '/users/profile', {
+    permission: 'profile',
+    summary: 'Changes the profile of the person who calls.',
+    body: UpdateProfileBody,
+    answer: { status: 200, schema: Profile },
+    handle: async ({ principal, body }) => ok(await updateProfile(inside, principal, body)),
+  }),
+  member('GET', '/v1/sessions', {
+    permission: 'profile',
+    summary: 'The browsers in which the person who calls is signed in.',
+    answer: { status: 200, schema: SessionList },
+    handle: async ({ principal }) => ok(await listSessions(inside, principal)),
+  }),
+  member('POST', '/v1/sessions/revoke-others', {
+    permission: 'profile',
+    summary: 'Signs the person out everywhere else.',
+    answer: { status: 200, schema: RevokedSessions },
+    handle: async ({ principal }) => ok(await revokeOtherSessions(inside, principal)),
+  }),
+  member('DELETE', '/v1/sessions/:id', {
+    permission: 'profile',
+    summary: 'Signs one browser of the person out.',
+    params: SessionParams,
+    answer: { status: 204, schema: null },
+    handle: async ({ principal, params }) => {
+      await revokeSession(inside, principal, params.id);
+      return noContent();
+    },
+  }),
+];

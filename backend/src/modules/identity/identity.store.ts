@@ -1,0 +1,57 @@
+import { In, IsNull, LessThan, Not } from 'typeorm';
+import type { Database } from '../../platform/database/database.ts';
+import type { AccessTokenRow, SessionRow, UserRow } from './identity.tables.ts';
+
+export type IdentityStore = ReturnType<typeof identityStore>;
+
+/** Every query on people and their sessions. They stand above organisations: the person comes first instead. */
+export function identityStore(database: Database) {
+  const users = () => database.manager().getRepository<UserRow>('user');
+  const sessions = () => database.manager().getRepository<SessionRow>('session');
+  const tokens = () => database.manager().getRepository<AccessTokenRow>('access-token');
+  return {
+    findUser: (id: string): Promise<UserRow | null> => users().findOneBy({ id }),
+    findUsers: (ids: readonly string[]): Promise<UserRow[]> => (ids.length === 0 ? Promise.resolve([]) : users().findBy({ id: In([...ids]) })),
+    findUserBySubject: (issuer: string, subject: string): Promise<UserRow | null> => users().findOneBy({ issuer, subject }),
+    async insertUser(user: UserRow): Promise<void> {
+      await users().insert(user);
+    },
+    async updateUser(id: string, changes: Partial<Omit<UserRow, 'id'>>): Promise<void> {
+      await users().update({ id }, changes);
+    },
+
+    findSession: (id: string): Promise<SessionRow | null> => sessions().findOneBy({ id }),
+    findSessionByHash: (hash: Buffer): Promise<SessionRow | null> => sessions().findOneBy({ tokenHash: hash }),
+    sessionsOf: (userId: string): Promise<SessionRow[]> => sessions().find({ where: { userId, revokedAt: IsNull() }, order: { lastSeenAt: 'DESC' } }),
+    async insertSession(session: SessionRow): Promise<void> {
+      await sessions().insert(session);
+    },
+    /** Never moves the instant backwards and never wakes a revoked session. */
+    async noteActivity(id: string, now: Date): Promise<void> {
+      await sessions().update({ id, revokedAt: IsNull(), lastSeenAt: LessThan(now) }, { lastSeenAt: now });
+    },
+    /** Whether it was live until now. Its access tokens and the provider's hint go with it. */
+    async revokeSession(userId: string, id: string, now: Date): Promise<boolean> {
+      const { affected } = await sessions().update({ id, userId, revokedAt: IsNull() }, { revokedAt: now, idToken: null });
+      await tokens().delete({ sessionId: id });
+      return affected === 1;
+    },
+    async revokeOtherSessions(userId: string, keptId: string, now: Date): Promise<string[]> {
+      const others = await sessions().findBy({ userId, revokedAt: IsNull(), id: Not(keptId) });
+      const ids = others.map((session) => session.id);
+      if (ids.length === 0) return [];
+      await sessions().update({ id: In(ids), revokedAt: IsNull() }, { revokedAt: now, idToken: null });
+      await tokens().delete({ sessionId: In(ids) });
+      return ids;
+    },
+
+    findToken: (hash: Buffer): Promise<AccessTokenRow | null> => tokens().findOneBy({ tokenHash: hash }),
+    async insertToken(token: AccessTokenRow): Promise<void> {
+      await tokens().insert(token);
+    },
+    async deleteExpired(before: { tokens: Date; sessions: Date }): Promise<void> {
+      await tokens().delete({ expiresAt: LessThan(before.tokens) });
+      await sessions().delete({ expiresAt: LessThan(before.sessions) });
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { EntitySchema } from 'typeorm';
+import type { Tables } from '../../platform/database/database.ts';
+import type { Locale } from './identity.contract.ts';
+
+/** A person, known by issuer and subject; never looked up by address (security rule 6). */
+export interface UserRow {
+  id: string;
+  issuer: string;
+  subject: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  imageUrl: string | null;
+  phone: string;
+  bio: string;
+  locale: Locale;
+  createdAt: Date;
+  updatedAt: Date;
+  lastSignedInAt: Date;
+}
+
+/** A browser that is signed in. The cookie's value is stored as its SHA-256 only. */
+export interface SessionRow {
+  id: string;
+  userId: string;
+  tokenHash: Buffer;
+  createdAt: Date;
+  lastSeenAt: Date;
+  /** Minutes without activity after which the session is over. */
+  idleMinutes: number;
+  /** The session is over at this instant, however busy it is. */
+  expiresAt: Date;
+  ip: string;
+  userAgent: string;
+  revokedAt: Date | null;
+  /** The provider's ID token, sealed: a hint for its sign-out page. */
+  idToken: string | null;
+}
+
+/** A short-lived bearer of the web app; dies with its session. */
+export interface AccessTokenRow {
+  id: string;
+  sessionId: string;
+  tokenHash: Buffer;
+  expiresAt: Date;
+}
+
+export const identityTables: Tables = (c) => [
+  new EntitySchema<UserRow>({
+    name: 'user',
+    tableName: 'users',
+    columns: {
+      id: { ...c.id(), primary: true },
+      issuer: c.word(255),
+      subject: c.word(255),
+      email: c.text(320),
+      firstName: { ...c.text(255), name: 'first_name' },
+      lastName: { ...c.text(255), name: 'last_name' },
+      imageUrl: { ...c.text(2048), name: 'image_url', nullable: true },
+      phone: c.text(50),
+      bio: c.text(1000),
+      locale: c.word(5),
+      createdAt: { ...c.instant(), name: 'created_at' },
+      updatedAt: { ...c.instant(), name: 'updated_at' },
+      lastSignedInAt: { ...c.instant(), name: 'last_signed_in_at' },
+    },
+    uniques: [{ columns: ['issuer', 'subject'] }],
+  }),
+  new EntitySchema<SessionRow>({
+    name: 'session',
+    tableName: 'sessions',
+    columns: {
+      id: { ...c.id(), primary: true },
+      userId: { ...c.id(), name: 'user_id' },
+      tokenHash: { ...c.bytes(32), name: 'token_hash' },
+      createdAt: { ...c.instant(), name: 'created_at' },
+      lastSeenAt: { ...c.instant(), name: 'last_seen_at' },
+      idleMinutes: { ...c.int(), name: 'idle_minutes' },
+      expiresAt: { ...c.instant(), name: 'expires_at' },
+      ip: c.text(64),
+      userAgent: { ...c.text(512), name: 'user_agent' },
+      revokedAt: { ...c.instant(), name: 'revoked_at', nullable: true },
+      idToken: { ...c.longText(), name: 'id_token', nullable: true },
+    },
+    uniques: [{ columns: ['tokenHash'] }],
+    indices: [{ columns: ['userId', 'lastSeenAt'] }, { columns: ['expiresAt'] }],
+    foreignKeys: [{ target: 'user', columnNames: ['userId'], referencedColumnNames: ['id'], onDelete: 'CASCADE', onUpdate: 'NO ACTION' }],
+  }),
+  new EntitySchema<AccessTokenRow>({
+    name: 'access-token',
+    tableName: 'access_tokens',
+    columns: {
+      id: { ...c.id(), primary: true },
+      sessionId: { ...c.id(), name: 'session_id' },
+      tokenHash: { ...c.bytes(32), name: 'token_hash' },
+      expiresAt: { ...c.instant(), name: 'expires_at' },
+    },
+    uniques: [{ columns: ['tokenHash'] }],
+    indices: [{ columns: ['sessionId'] }, { columns: ['expiresAt'] }],
+    foreignKeys: [{ target: 'session', columnNames: ['sessionId'], referencedColumnNames: ['id'], onDelete: 'CASCADE', onUpdate: 'NO ACTION' }],
+  }),
+];

@@ -1,0 +1,15 @@
+/** A person as other modules may know them. */
+export interface UserCard {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly locale: 'fr' | 'en';
+}
+
+/** Where a person works; handed in by app.ts because organisations stands above this module. */
+export interface MembershipSource {
+  /** The person's organisation, created with role owner at first sign-in (inside the caller's transaction). */
+  ensureFor(user: UserCard): Promise<{ organisationId: string; organisationName: string; role: 'owner' | 'admin' | 'member' }>;
+  /** Null when the person belongs to none any more. */
+  of(userId: string): Promise<{ organisationId: string; organisationName: string; role: 'owner' | 'admin' | 'member' } | null>;
+}

@@ -1,0 +1,38 @@
+import { EntitySchema } from 'typeorm';
+import type { Tables } from '../../platform/database/database.ts';
+
+export interface ApiKeyRow {
+  /** Also the public part of the key. */
+  id: string;
+  organisationId: string;
+  /** Whose key it is: it may never do more than this person. */
+  userId: string;
+  name: string;
+  secretHash: Buffer;
+  /** Permissions, separated by spaces. */
+  scopes: string;
+  createdAt: Date;
+  expiresAt: Date;
+  lastUsedAt: Date | null;
+  revokedAt: Date | null;
+}
+
+export const integrationsTables: Tables = (c) => [
+  new EntitySchema<ApiKeyRow>({
+    name: 'api-key',
+    tableName: 'api_keys',
+    columns: {
+      id: { ...c.id(), primary: true },
+      organisationId: { ...c.id(), name: 'organisation_id' },
+      userId: { ...c.id(), name: 'user_id' },
+      name: c.text(100),
+      secretHash: { ...c.bytes(32), name: 'secret_hash' },
+      scopes: c.word(500),
+      createdAt: { ...c.instant(), name: 'created_at' },
+      expiresAt: { ...c.instant(), name: 'expires_at' },
+      lastUsedAt: { ...c.instant(), name: 'last_used_at', nullable: true },
+      revokedAt: { ...c.instant(), name: 'revoked_at', nullable: true },
+    },
+    indices: [{ columns: ['organisationId', 'id'] }],
+  }),
+];

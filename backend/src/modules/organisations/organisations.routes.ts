@@ -1,0 +1,21 @@
+import { member, ok, type Route } from '../../platform/http/route.ts';
+import { getOrganisation } from './get-organisation.ts';
+import type { Inside } from './inside.ts';
+import { Organization, UpdateOrganizationBody } from './organisations.contract.ts';
+import { updateOrganisation } from './update-organisation.ts';
+
+export const organisationsRoutes = (inside: Inside): Route[] => [
+  member('GET', '/v1/organization', {
+    permission: 'organisation:read',
+    summary: 'The organisation that the caller belongs to.',
+    answer: { status: 200, schema: Organization },
+    handle: async ({ principal }) => ok(await getOrganisation(inside, principal)),
+  }),
+  member('PATCH', '/v1/organization', {
+    permission: 'organisation:manage',
+    summary: 'Changes the organisation; owner and admin only.',
+    body: UpdateOrganizationBody,
+    answer: { status: 200, schema: Organization },
+    handle: async ({ principal, body }) => ok(await updateOrganisation(inside, principal, body)),
+  }),
+];

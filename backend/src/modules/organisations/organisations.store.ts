@@ -1,0 +1,23 @@
+import type { Database } from '../../platform/database/database.ts';
+import type { MembershipRow, OrganisationRow } from './organisations.tables.ts';
+
+export type OrganisationsStore = ReturnType<typeof organisationsStore>;
+
+export function organisationsStore(database: Database) {
+  const organisations = () => database.manager().getRepository<OrganisationRow>('organisation');
+  const memberships = () => database.manager().getRepository<MembershipRow>('membership');
+  return {
+    find: (organisationId: string): Promise<OrganisationRow | null> => organisations().findOneBy({ id: organisationId }),
+    async insert(organisation: OrganisationRow): Promise<void> {
+      await organisations().insert(organisation);
+    },
+    async update(organisationId: string, changes: Partial<Omit<OrganisationRow, 'id'>>): Promise<void> {
+      await organisations().update({ id: organisationId }, changes);
+    },
+    /** The one lookup that starts from a person: it is what finds the organisation of every later call. */
+    membershipOf: (userId: string): Promise<MembershipRow | null> => memberships().findOneBy({ userId }),
+    async insertMembership(membership: MembershipRow): Promise<void> {
+      await memberships().insert(membership);
+    },
+  };
+}

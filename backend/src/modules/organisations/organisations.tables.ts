@@ -1,0 +1,59 @@
+import { EntitySchema } from 'typeorm';
+import type { Tables } from '../../platform/database/database.ts';
+
+export interface OrganisationRow {
+  id: string;
+  name: string;
+  website: string;
+  address: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  country: string;
+  timeZone: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** Where a person works. One organisation a person. */
+export interface MembershipRow {
+  id: string;
+  organisationId: string;
+  userId: string;
+  role: 'owner' | 'admin' | 'member';
+  createdAt: Date;
+}
+
+export const organisationsTables: Tables = (c) => [
+  new EntitySchema<OrganisationRow>({
+    name: 'organisation',
+    tableName: 'organisations',
+    columns: {
+      id: { ...c.id(), primary: true },
+      name: c.text(255),
+      website: c.text(255),
+      address: c.text(255),
+      city: c.text(255),
+      state: c.text(2),
+      zipCode: { ...c.text(10), name: 'zip_code' },
+      country: c.text(255),
+      timeZone: { ...c.word(64), name: 'time_zone' },
+      createdAt: { ...c.instant(), name: 'created_at' },
+      updatedAt: { ...c.instant(), name: 'updated_at' },
+    },
+  }),
+  new EntitySchema<MembershipRow>({
+    name: 'membership',
+    tableName: 'memberships',
+    columns: {
+      id: { ...c.id(), primary: true },
+      organisationId: { ...c.id(), name: 'organisation_id' },
+      userId: { ...c.id(), name: 'user_id' },
+      role: c.word(10),
+      createdAt: { ...c.instant(), name: 'created_at' },
+    },
+    uniques: [{ columns: ['userId'] }],
+    indices: [{ columns: ['organisationId', 'userId'] }],
+    foreignKeys: [{ target: 'organisation', columnNames: ['organisationId'], referencedColumnNames: ['id'], onDelete: 'CASCADE', onUpdate: 'NO ACTION' }],
+  }),
+];

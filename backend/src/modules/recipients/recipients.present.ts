@@ -1,0 +1,52 @@
+import { ACCEPTED_TYPES } from '../documents/documents-limits.contract.ts';
+import type { DocumentFile } from '../documents/documents.contract.ts';
+import type { HandedIn, RequestForRecipient } from '../requests/index.ts';
+import type { RequestDocument } from '../requests/requests.contract.ts';
+import type { PublicRequest, Receipt } from './recipients.contract.ts';
+
+/** Media types, and extensions for the systems that know a file by its name alone. */
+const ACCEPTED = [...new Set([...Object.values(ACCEPTED_TYPES), ...Object.keys(ACCEPTED_TYPES).map((extension) => `.${extension}`)])];
+
+export const presentForRecipient = (request: RequestForRecipient, maxFileSize: number): PublicRequest => ({
+  title: request.title,
+  message: request.message,
+  senderName: request.senderName,
+  organizationName: request.organisationName,
+  recipientName: request.recipientName,
+  status: request.status,
+  deadline: request.deadline?.toISOString() ?? null,
+  isOverdue: request.isOverdue,
+  locale: request.locale,
+  submittedAt: request.submittedAt?.toISOString() ?? null,
+  documents: request.documents.map(presentLine),
+  limits: { maxFileSize, acceptedTypes: ACCEPTED },
+});
+
+/** Without earlier versions: a link shows how things stand, not what was there before. */
+const presentLine = (document: RequestDocument): PublicRequest['documents'][number] => ({
+  id: document.id,
+  title: document.title,
+  description: document.description,
+  required: document.required,
+  validationStatus: document.validationStatus,
+  rejectionReason: document.rejectionReason,
+  file: document.file && presentFile(document.file),
+});
+
+export const presentFile = (file: DocumentFile): DocumentFile => ({
+  id: file.id,
+  name: file.name,
+  size: file.size,
+  type: file.type,
+  uploadedAt: file.uploadedAt,
+  version: file.version,
+  status: file.status,
+  rejectionReason: file.rejectionReason,
+  sha256: file.sha256,
+});
+
+export const presentReceipt = ({ submittedAt, documents }: HandedIn): Receipt => ({
+  submittedAt: submittedAt.toISOString(),
+  files: documents.flatMap(({ id, title, file }) => (file ? [{ documentId: id, documentTitle: title, name: file.name, size: file.size, sha256: file.sha256 }] : [])),
+  missing: documents.flatMap(({ title, file }) => (file ? [] : [title])),
+});

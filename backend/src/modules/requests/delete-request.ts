@@ -1,0 +1,16 @@
+import { announce } from './announce.ts';
+import { holdingRow } from './hold-row.ts';
+import type { Requests } from './requests.context.ts';
+import type { Cause } from './requests.events.ts';
+import { changedMeanwhile } from './requests.problems.ts';
+
+/** The request goes with everything that hangs on it: files, links, lines and the text it was found by. */
+export function deleteRequest(requests: Requests, organisationId: string, requestId: string, cause: Cause): Promise<void> {
+  const { platform, documents, links, store } = requests;
+  return holdingRow(requests, organisationId, requestId, async (held) => {
+    await documents.deleteOfRequest(organisationId, requestId);
+    await links.removeOf(organisationId, requestId);
+    if (!(await store.remove(organisationId, requestId))) throw changedMeanwhile({ log: { requestId } });
+    await announce(platform, cause, held, 'request.deleted');
+  });
+}

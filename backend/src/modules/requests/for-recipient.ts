@@ -1,0 +1,27 @@
+import { notFound } from '../../platform/http/problem.ts';
+import { documentsOf } from './list-request-documents.ts';
+import type { RequestForRecipient } from './requests.api.ts';
+import type { Requests } from './requests.context.ts';
+import { isOverdue } from './requests.rules.ts';
+
+/** A request in the sender's language, as the holder of a link may see it. */
+export async function forRecipient(requests: Requests, organisationId: string, requestId: string): Promise<RequestForRecipient> {
+  const { platform, store, identity, organisations } = requests;
+  const row = await store.find(organisationId, requestId);
+  if (!row) throw notFound();
+  const sender = await identity.findUser(row.createdBy);
+  const organisation = await organisations.find(organisationId);
+  return {
+    title: row.title,
+    message: row.message,
+    status: row.status,
+    recipientName: row.recipientName,
+    senderName: sender?.name ?? organisation.name,
+    organisationName: organisation.name,
+    locale: sender?.locale ?? 'fr',
+    deadline: row.deadline,
+    isOverdue: isOverdue(row, platform.clock.now()),
+    submittedAt: row.submittedAt,
+    documents: await documentsOf(requests, organisationId, requestId),
+  };
+}

@@ -1,0 +1,55 @@
+import { announce } from './announce.ts';
+import { handIn } from './hand-in.ts';
+import { holdingRow } from './hold-row.ts';
+import { moveRequest } from './move-request.ts';
+import { recordDecision } from './record-decision.ts';
+import { recordProgress } from './record-progress.ts';
+import type { HeldRequest } from './requests.api.ts';
+import type { Requests } from './requests.context.ts';
+import { actorKey, type Cause } from './requests.events.ts';
+import { presentRequest } from './requests.present.ts';
+import { notSubmitted, takesNoFiles } from './requests.problems.ts';
+import { takesFiles } from './requests.rules.ts';
+import { useLink } from './use-link.ts';
+
+/** What the modules above may do with a request they hold. */
+export function holdRequest<T>(requests: Requests, organisationId: string, requestId: string, cause: Cause, work: (request: HeldRequest) => Promise<T>): Promise<T> {
+  const { platform } = requests;
+  return holdingRow(requests, organisationId, requestId, async (read) => {
+    if (cause.actor.kind === 'recipient') await useLink(requests, read, cause.actor.id);
+    let row = read;
+    const viewed = async () => {
+      if (row.status === 'pending') row = await moveRequest(requests, row, 'view', cause);
+    };
+    return work({
+      get version() {
+        return row.version;
+      },
+      mustTakeFiles() {
+        if (!takesFiles(row.status)) throw takesNoFiles();
+      },
+      recordViewed: viewed,
+      async recordReceived() {
+        await viewed();
+        row = await recordProgress(requests, row, cause);
+      },
+      async recordTakenBack() {
+        row = await recordProgress(requests, row, cause);
+      },
+      async handIn() {
+        const { moved, handedIn } = await handIn(requests, row, cause);
+        row = moved;
+        return handedIn;
+      },
+      mustBeInReview() {
+        if (row.status !== 'submitted') throw notSubmitted();
+      },
+      reviewEndedBySameActor: () => (row.movedAs === 'accept-all' || row.movedAs === 'ask-again') && row.movedBy === actorKey(cause),
+      async recordDecision(decided) {
+        row = await recordDecision(requests, row, decided, cause);
+      },
+      announce: (fact, payload) => announce(platform, cause, row, fact, payload),
+      present: () => presentRequest(row, platform.clock.now()),
+    });
+  });
+}

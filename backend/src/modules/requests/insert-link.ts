@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import type { Requests } from './requests.context.ts';
+import type { LinkPurpose, RequestRow } from './requests.tables.ts';
+
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** A new token for a request, in the caller's transaction. The database keeps its hash; the URL exists in this answer alone. */
+export async function insertLink({ platform, links }: Requests, request: RequestRow, purpose: LinkPurpose, createdBy: string): Promise<{ id: string; url: string; expiresAt: Date }> {
+  const { clock, config, ids } = platform;
+  const token = ids.secret();
+  const id = ids.next();
+  await links.insert({
+    id, organisationId: request.organisationId, requestId: request.id, tokenHash: hashToken(token), purpose, createdBy,
+    createdAt: clock.now(), expiresAt: request.expiresAt, revokedAt: null, revokedFor: null, lastUsedAt: null,
+  });
+  return { id, url: `${config.publicUrl.origin}/request/${token}`, expiresAt: request.expiresAt };
+}

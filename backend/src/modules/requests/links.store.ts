@@ -1,0 +1,51 @@
+import { IsNull, MoreThan } from 'typeorm';
+import type { Database } from '../../platform/database/database.ts';
+import type { LinkEnd, LinkRow, RequestRow } from './requests.tables.ts';
+
+export type LinkStore = ReturnType<typeof linkStore>;
+
+/** What a token opens, with what decides whether it still does. */
+export interface OpenedLink {
+  readonly link: LinkRow;
+  readonly request: RequestRow;
+}
+
+export function linkStore(database: Database) {
+  const links = () => database.manager().getRepository<LinkRow>('request-link');
+  const requests = () => database.manager().getRepository<RequestRow>('request');
+
+  return {
+    insert: (row: LinkRow) => links().insert(row),
+
+    /** The one lookup without an organisation: the token is what says which. */
+    async findByTokenHash(tokenHash: Buffer): Promise<OpenedLink | null> {
+      const link = await links().findOneBy({ tokenHash });
+      const request = link && (await requests().findOneBy({ organisationId: link.organisationId, id: link.requestId }));
+      return link && request ? { link, request } : null;
+    },
+
+    live: (organisationId: string, requestId: string, now: Date) =>
+      links().find({ where: { organisationId, requestId, revokedAt: IsNull(), expiresAt: MoreThan(now) }, order: { id: 'DESC' } }),
+
+    async revoke(organisationId: string, requestId: string, id: string, now: Date): Promise<boolean> {
+      const { affected } = await links().update({ organisationId, requestId, id, revokedAt: IsNull() }, { revokedAt: now, revokedFor: 'sender' });
+      return affected === 1;
+    },
+
+    find: (organisationId: string, requestId: string, id: string) => links().findOneBy({ organisationId, requestId, id }),
+
+    revokeAll: (organisationId: string, requestId: string, now: Date, why: LinkEnd) =>
+      links().update({ organisationId, requestId, revokedAt: IsNull() }, { revokedAt: now, revokedFor: why }),
+
+    /** Links that ended only because the request expired work again; those that somebody revoked do not. */
+    restoreExpired: (organisationId: string, requestId: string, expiresAt: Date) =>
+      links().update({ organisationId, requestId, revokedFor: 'expired' }, { revokedAt: null, revokedFor: null, expiresAt }),
+
+    moveExpiry: (organisationId: string, requestId: string, expiresAt: Date) =>
+      links().update({ organisationId, requestId, revokedAt: IsNull() }, { expiresAt }),
+
+    used: (organisationId: string, id: string, now: Date) => links().update({ organisationId, id }, { lastUsedAt: now }),
+
+    removeOf: (organisationId: string, requestId: string) => links().delete({ organisationId, requestId }),
+  };
+}

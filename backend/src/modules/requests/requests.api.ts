@@ -1,0 +1,113 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { DocumentsApi, RequestNames } from '../documents/index.ts';
+import type { IdentityApi } from '../identity/index.ts';
+import type { OrganisationsApi } from '../organisations/index.ts';
+import type { RequestStatus } from './requests-limits.contract.ts';
+import type { Request, RequestDocument } from './requests.contract.ts';
+import type { Cause, DocumentFact } from './requests.events.ts';
+
+export interface RequestsDeps {
+  readonly platform: Platform;
+  readonly documents: DocumentsApi;
+  readonly identity: IdentityApi;
+  readonly organisations: OrganisationsApi;
+}
+
+/** Everything a mail about a request may say. */
+export interface RequestLetter {
+  readonly organisationId: string;
+  readonly requestId: string;
+  readonly title: string;
+  readonly subject: string;
+  readonly message: string;
+  readonly status: string;
+  readonly deadline: Date | null;
+  readonly timeZone: string;
+  readonly locale: 'fr' | 'en';
+  readonly organisationName: string;
+  readonly sender: { readonly id: string; readonly name: string; readonly email: string; readonly locale: 'fr' | 'en' };
+  readonly recipient: { readonly name: string; readonly email: string };
+  readonly documents: readonly { readonly title: string; readonly description: string; readonly required: boolean; readonly validationStatus: string | null; readonly rejectionReason: string | null; readonly file: { readonly name: string; readonly size: number; readonly sha256: string } | null }[];
+}
+
+export type LinkPurpose = 'copy' | 'invitation' | 'reminder' | 'renewal' | 'resubmission';
+
+/** What the holder of a link may know of the request behind it. */
+export interface RequestForRecipient {
+  readonly title: string;
+  readonly message: string;
+  readonly status: RequestStatus;
+  readonly recipientName: string;
+  readonly senderName: string;
+  readonly organisationName: string;
+  readonly locale: 'fr' | 'en';
+  readonly deadline: Date | null;
+  readonly isOverdue: boolean;
+  readonly submittedAt: Date | null;
+  readonly documents: readonly RequestDocument[];
+}
+
+/** What was handed in, and when; the same again when handed in again. */
+export interface HandedIn {
+  readonly submittedAt: Date;
+  readonly documents: readonly RequestDocument[];
+}
+
+/** What the validation badge and card show. Undecided requests are those handed in with a document nobody decided. */
+export interface ReviewFigures {
+  readonly pendingCount: number;
+  readonly todayCount: number;
+  readonly urgentCount: number;
+  readonly recent: readonly { readonly id: string; readonly title: string; readonly recipientName: string; readonly documentCount: number; readonly submittedAt: Date | null }[];
+}
+
+export interface DecidedDocument {
+  readonly itemId: string;
+  readonly documentId: string;
+  readonly decision: 'approved' | 'rejected';
+}
+
+/** A request held by the caller's transaction: until it ends, nobody else changes the request or its tallies. */
+export interface HeldRequest {
+  readonly version: number;
+  /** Throws 409 unless the recipient may add, replace or take back files now. */
+  mustTakeFiles(): void;
+  /** The recipient looks at the page: pending becomes viewed, anything later stays. */
+  recordViewed(): Promise<void>;
+  /** A file was attached: counts it, and counts as having viewed. */
+  recordReceived(): Promise<void>;
+  recordTakenBack(): Promise<void>;
+  /** Throws 422 naming what is owed. */
+  handIn(): Promise<HandedIn>;
+  /** Throws 409 unless the request was handed in and not yet wholly decided. */
+  mustBeInReview(): void;
+  /** True when the last thing that happened was this actor's ending the review. */
+  reviewEndedBySameActor(): boolean;
+  /**
+   * Documents were decided: announces and counts them and, once none is undecided, completes the request or sends it back.
+   * Nothing happens when they were decided so before. Throws 409 when the request was not handed in.
+   */
+  recordDecision(decided: readonly DecidedDocument[]): Promise<void>;
+  announce(fact: DocumentFact, payload: Record<string, unknown>): Promise<void>;
+  present(): Request;
+}
+
+export interface RequestsApi extends RequestNames {
+  /** For notifications; null once the request is gone. */
+  letterOf(organisationId: string, requestId: string): Promise<RequestLetter | null>;
+  /**
+   * Mints one more link (security rule 14) in a transaction of its own when there is none; the URL exists only in this answer.
+   * Throws 404, or 409 when the request is a draft or has ended.
+   */
+  mintLink(organisationId: string, requestId: string, purpose: LinkPurpose, createdBy: string): Promise<{ id: string; url: string; expiresAt: Date }>;
+  /** Runs `work` in one transaction that holds the request from its first statement on. Throws 404. */
+  holding<T>(organisationId: string, requestId: string, cause: Cause, work: (request: HeldRequest) => Promise<T>): Promise<T>;
+  /** Throws 404 or 409 unless a file for this item would be taken now: asked before the bytes are. */
+  mustAwait(organisationId: string, requestId: string, itemId: string): Promise<void>;
+  forRecipient(organisationId: string, requestId: string): Promise<RequestForRecipient>;
+  documentsOf(organisationId: string, requestId: string): Promise<RequestDocument[]>;
+  /** Throws 404 when the request has no such line. */
+  documentOf(organisationId: string, requestId: string, itemId: string): Promise<RequestDocument>;
+  countInReview(organisationId: string): Promise<number>;
+  reviewFigures(organisationId: string): Promise<ReviewFigures>;
+}

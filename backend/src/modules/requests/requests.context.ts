@@ -1,0 +1,11 @@
+import type { LinkStore } from './links.store.ts';
+import type { ListStore } from './list.store.ts';
+import type { RequestsDeps } from './requests.api.ts';
+import type { RequestStore } from './requests.store.ts';
+
+/** What the use cases of this module work with. */
+export interface Requests extends RequestsDeps {
+  readonly store: RequestStore;
+  readonly links: LinkStore;
+  readonly list: ListStore;
+}

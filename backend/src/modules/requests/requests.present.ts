@@ -1,0 +1,69 @@
+import type { ItemFiles } from '../documents/index.ts';
+import type { MintedLink, LinkList, Request, RequestDocument } from './requests.contract.ts';
+import { isOverdue, undecided } from './requests.rules.ts';
+import type { ItemRow, LinkRow, RequestRow } from './requests.tables.ts';
+
+const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+export const presentRequest = (row: RequestRow, now: Date): Request => ({
+  id: row.id,
+  title: row.title,
+  recipientName: row.recipientName,
+  recipientEmail: row.recipientEmail,
+  subject: row.subject,
+  message: row.message,
+  status: row.status,
+  isNew: row.isNew,
+  isOverdue: isOverdue(row, now),
+  deadline: instant(row.deadline),
+  expirationDate: instant(row.expiresAt),
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  submittedAt: instant(row.submittedAt),
+  completedAt: instant(row.completedAt),
+  documentCount: row.documentCount,
+  uploadedDocumentCount: row.uploadedCount,
+  approvedDocumentCount: row.approvedCount,
+  rejectedDocumentCount: row.rejectedCount,
+  pendingDocumentCount: undecided(row),
+  revisionCount: row.revisionCount,
+  assignee: row.assignee,
+  priority: row.priority,
+  documentType: row.documentType,
+  version: row.version,
+});
+
+/** The names that the validation screen reads the same figures by. */
+export const presentWithValidation = (row: RequestRow, now: Date): Request => ({
+  ...presentRequest(row, now),
+  documentsCount: row.documentCount,
+  pendingCount: undecided(row),
+  approvedCount: row.approvedCount,
+  rejectedCount: row.rejectedCount,
+  dueDate: instant(row.deadline),
+});
+
+export const presentDocument = (item: ItemRow, files: ItemFiles | undefined): RequestDocument => ({
+  id: item.id,
+  title: item.title,
+  description: item.description,
+  required: item.required,
+  validationStatus: files?.current?.status ?? null,
+  rejectionReason: files?.current?.rejectionReason ?? null,
+  file: files?.current ?? null,
+  versions: [...(files?.versions ?? [])],
+});
+
+export const presentMinted = (link: { id: string; url: string; expiresAt: Date }): MintedLink => ({
+  id: link.id,
+  url: link.url,
+  expiresAt: link.expiresAt.toISOString(),
+});
+
+export const presentLink = (row: LinkRow): LinkList['links'][number] => ({
+  id: row.id,
+  purpose: row.purpose,
+  createdAt: row.createdAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+  lastUsedAt: instant(row.lastUsedAt),
+});

@@ -1,0 +1,96 @@
+import { closed, Id } from '../../contract/shapes.contract.ts';
+import { created, member, noContent, ok, type Route } from '../../platform/http/route.ts';
+import { changeStatus } from './change-status.ts';
+import { createRequest } from './create-request.ts';
+import { deleteRequest } from './delete-request.ts';
+import { downloadDocument } from './download-document.ts';
+import { editRequest } from './edit-request.ts';
+import { getRequest } from './get-request.ts';
+import { listLinks } from './list-links.ts';
+import { documentsOf } from './list-request-documents.ts';
+import { listRequests } from './list-requests.ts';
+import { markSeen } from './mark-seen.ts';
+import { mintLink } from './mint-link.ts';
+import { requestStats } from './request-stats.ts';
+import type { Requests } from './requests.context.ts';
+import {
+  ChangeStatusBody, CreatedRequest, CreateRequestBody, EditRequestBody, LinkList, ListRequestsQuery, MintedLink, Request, RequestDocuments, RequestList, RequestStats,
+} from './requests.contract.ts';
+import { causeOf } from './requests.events.ts';
+import { WRITTEN_BY_SENDER } from './requests.messages.ts';
+import { presentMinted } from './requests.present.ts';
+import { revokeLink } from './revoke-link.ts';
+import { sendRequest } from './send-request.ts';
+
+const one = closed({ id: Id });
+const oneLink = closed({ id: Id, linkId: Id });
+const oneDocument = closed({ id: Id, docId: Id });
+
+export const requestsRoutes = (requests: Requests): Route[] => [
+  member('GET', '/v1/requests', {
+    permission: 'requests:read', summary: 'Lists requests, filtered, searched, sorted and paged.', query: ListRequestsQuery, answer: { status: 200, schema: RequestList },
+    handle: async ({ principal, query }) => ok(await listRequests(requests, principal.organisationId, query)),
+  }),
+  member('POST', '/v1/requests', {
+    permission: 'requests:write', summary: 'Creates a request and sends its invitation, or keeps a draft.', body: CreateRequestBody, messages: WRITTEN_BY_SENDER,
+    idempotent: true, answer: { status: 201, schema: CreatedRequest },
+    handle: async (call) => created(await createRequest(requests, call.principal, call.body, causeOf(call))),
+  }),
+  member('GET', '/v1/requests/stats', {
+    permission: 'requests:read', summary: 'Counts requests by what is going on with them.', answer: { status: 200, schema: RequestStats },
+    handle: async ({ principal }) => ok(await requestStats(requests, principal.organisationId)),
+  }),
+  member('GET', '/v1/requests/:id', {
+    permission: 'requests:read', summary: 'Shows a request.', params: one, answer: { status: 200, schema: Request },
+    handle: async ({ principal, params }) => ok(await getRequest(requests, principal.organisationId, params.id)),
+  }),
+  member('PATCH', '/v1/requests/:id', {
+    permission: 'requests:write', summary: 'Changes what the sender wrote.', params: one, body: EditRequestBody, messages: WRITTEN_BY_SENDER, answer: { status: 200, schema: Request },
+    handle: async (call) => ok(await editRequest(requests, call.principal.organisationId, call.params.id, call.body, call.ifMatch, causeOf(call))),
+  }),
+  member('DELETE', '/v1/requests/:id', {
+    permission: 'requests:write', summary: 'Deletes a request with its files and links.', params: one, answer: { status: 204, schema: null },
+    handle: async (call) => {
+      await deleteRequest(requests, call.principal.organisationId, call.params.id, causeOf(call));
+      return noContent();
+    },
+  }),
+  member('PATCH', '/v1/requests/:id/status', {
+    permission: 'requests:write', summary: 'Approves, completes, rejects, cancels or reopens a request.', params: one, body: ChangeStatusBody, answer: { status: 200, schema: Request },
+    handle: async (call) => ok(await changeStatus(requests, call.principal.organisationId, call.params.id, call.body, call.ifMatch, causeOf(call))),
+  }),
+  member('POST', '/v1/requests/:id/send', {
+    permission: 'requests:write', summary: 'Sends a draft, or the invitation again.', params: one, idempotent: true, answer: { status: 200, schema: Request },
+    handle: async (call) => ok(await sendRequest(requests, call.principal.organisationId, call.params.id, causeOf(call))),
+  }),
+  member('POST', '/v1/requests/:id/seen', {
+    permission: 'requests:read', summary: 'Says that the sender has opened the request: it is not new any more.', params: one, answer: { status: 204, schema: null },
+    handle: async ({ principal, params }) => {
+      await markSeen(requests, principal.organisationId, params.id);
+      return noContent();
+    },
+  }),
+  member('GET', '/v1/requests/:id/documents', {
+    permission: 'requests:read', summary: 'Lists what is asked for, with what was received.', params: one, answer: { status: 200, schema: RequestDocuments },
+    handle: async ({ principal, params }) => ok({ documents: await documentsOf(requests, principal.organisationId, params.id) }),
+  }),
+  member('GET', '/v1/requests/:id/documents/:docId/download', {
+    permission: 'documents:read', summary: 'Downloads the current file of a document; Range is honoured.', params: oneDocument, answer: { status: 200, schema: null },
+    handle: ({ principal, params, req }) => downloadDocument(requests, principal.organisationId, params.id, params.docId, req),
+  }),
+  member('POST', '/v1/requests/:id/links', {
+    permission: 'requests:write', summary: 'Mints one more link; its URL is shown this once.', params: one, idempotent: true, answer: { status: 201, schema: MintedLink },
+    handle: async (call) => created(presentMinted(await mintLink(requests, call.principal.organisationId, call.params.id, 'copy', call.principal.userId, causeOf(call)))),
+  }),
+  member('GET', '/v1/requests/:id/links', {
+    permission: 'requests:read', summary: 'Lists the links that work, without their tokens.', params: one, answer: { status: 200, schema: LinkList },
+    handle: async ({ principal, params }) => ok(await listLinks(requests, principal.organisationId, params.id)),
+  }),
+  member('DELETE', '/v1/requests/:id/links/:linkId', {
+    permission: 'requests:write', summary: 'Revokes a link.', params: oneLink, answer: { status: 204, schema: null },
+    handle: async (call) => {
+      await revokeLink(requests, call.principal.organisationId, call.params.id, call.params.linkId, causeOf(call));
+      return noContent();
+    },
+  }),
+];

@@ -1,0 +1,130 @@
+import type { DocumentState } from '../documents/documents-limits.contract.ts';
+import type { RequestFilter, RequestStatus } from './requests-limits.contract.ts';
+
+export const REQUEST_EVENTS = [
+  'send', 'view', 'submit', 'accept-all', 'ask-again', 'approve', 'complete', 'reject', 'expire', 'reopen', 'cancel',
+] as const;
+export type RequestEvent = (typeof REQUEST_EVENTS)[number];
+
+const NEXT: Record<RequestEvent, Partial<Record<RequestStatus, RequestStatus>>> = {
+  send: { draft: 'pending' },
+  view: { pending: 'viewed' },
+  submit: { pending: 'submitted', viewed: 'submitted', pending_resubmission: 'submitted' },
+  'accept-all': { submitted: 'completed' },
+  'ask-again': { submitted: 'pending_resubmission' },
+  approve: { submitted: 'approved' },
+  complete: { approved: 'completed' },
+  reject: { submitted: 'rejected' },
+  expire: { pending: 'expired', viewed: 'expired', pending_resubmission: 'expired' },
+  reopen: { expired: 'pending' },
+  cancel: { draft: 'cancelled', pending: 'cancelled', viewed: 'cancelled', submitted: 'cancelled', pending_resubmission: 'cancelled' },
+};
+
+export const nextStatus = (status: RequestStatus, event: RequestEvent): RequestStatus | null => NEXT[event][status] ?? null;
+
+/** What `PATCH …/status` can ask for; everything else has a call of its own or happens by itself. */
+const EVENT_OF_PATCH: Partial<Record<RequestStatus, RequestEvent>> = {
+  approved: 'approve', completed: 'complete', rejected: 'reject', cancelled: 'cancel', pending: 'reopen',
+};
+
+export const eventOfPatch = (status: RequestStatus): RequestEvent | null => EVENT_OF_PATCH[status] ?? null;
+
+/** The request as its last move left it. */
+export interface LastMove {
+  readonly status: RequestStatus;
+  readonly movedAs: string;
+  readonly movedBy: string;
+  readonly moveReason: string;
+  readonly deadline: Date | null;
+}
+
+export interface Move {
+  readonly event: RequestEvent;
+  readonly actor: string;
+  readonly reason?: string;
+  readonly deadline?: Date;
+}
+
+/** A move is a repeat when the same actor asks for what that actor's last move already did, in every detail. */
+export function planMove(last: LastMove, move: Move): { kind: 'go'; to: RequestStatus } | { kind: 'repeat' } | { kind: 'refused' } {
+  const to = nextStatus(last.status, move.event);
+  if (to) return { kind: 'go', to };
+  const sameDeadline = move.deadline === undefined || move.deadline.getTime() === last.deadline?.getTime();
+  const repeated = last.movedAs === move.event && last.movedBy === move.actor && last.moveReason === (move.reason ?? '') && sameDeadline;
+  return { kind: repeated && Object.values(NEXT[move.event]).includes(last.status) ? 'repeat' : 'refused' };
+}
+
+/** The recipient still owes something: files may come in, and the deadline counts. */
+const OWING: readonly RequestStatus[] = ['pending', 'viewed', 'pending_resubmission'];
+
+export const takesFiles = (status: RequestStatus): boolean => OWING.includes(status);
+
+/** A link may be given out while there is something to do or to follow behind it. */
+export const takesLinks = (status: RequestStatus): boolean => takesFiles(status) || status === 'submitted' || status === 'approved';
+
+/** Once ended, or asleep until reopened, a request is no longer edited. */
+export const takesEdits = (status: RequestStatus): boolean => status === 'draft' || status === 'submitted' || takesFiles(status);
+
+export const isOverdue = (request: { status: RequestStatus; deadline: Date | null }, now: Date): boolean =>
+  request.deadline !== null && request.deadline < now && takesFiles(request.status);
+
+export const isExpired = (request: { status: RequestStatus; expiresAt: Date }, now: Date): boolean =>
+  request.status === 'expired' || (takesFiles(request.status) && request.expiresAt <= now);
+
+/** Counts over the items that have a file. */
+export interface Tally {
+  readonly uploadedCount: number;
+  readonly approvedCount: number;
+  readonly rejectedCount: number;
+}
+
+export function tallyOf(states: readonly DocumentState[]): Tally {
+  const count = (state: DocumentState) => states.filter((one) => one === state).length;
+  return { uploadedCount: states.length, approvedCount: count('approved'), rejectedCount: count('rejected') };
+}
+
+export const undecided = (tally: Tally): number => tally.uploadedCount - tally.approvedCount - tally.rejectedCount;
+
+export const sameTally = (a: Tally, b: Tally): boolean =>
+  a.uploadedCount === b.uploadedCount && a.approvedCount === b.approvedCount && a.rejectedCount === b.rejectedCount;
+
+/** What a review leads to once nothing is undecided; null while something is. */
+export function afterDecision(tally: Tally): 'accept-all' | 'ask-again' | null {
+  if (undecided(tally) > 0) return null;
+  return tally.rejectedCount > 0 ? 'ask-again' : 'accept-all';
+}
+
+/** A rejected file is owed again whether or not its item is required: the sender has said that it will not do. */
+export const isOwed = (item: { required: boolean; state: DocumentState | null }): boolean =>
+  item.state === 'rejected' || (item.required && item.state === null);
+
+/** What a filter of the list means: null is every status. */
+export interface Narrowing {
+  readonly statuses: readonly RequestStatus[] | null;
+  readonly withFile?: true;
+  readonly pastDeadline?: true;
+}
+
+export const ACTIVE: readonly RequestStatus[] = OWING;
+export const FINISHED: readonly RequestStatus[] = ['submitted', 'approved', 'completed'];
+
+export function narrowing(filter: RequestFilter): Narrowing {
+  switch (filter) {
+    case 'all': return { statuses: null };
+    case 'active': return { statuses: [...ACTIVE, 'expired'] };
+    case 'finished': return { statuses: FINISHED };
+    case 'in_progress': return { statuses: ['viewed'], withFile: true };
+    case 'overdue': return { statuses: OWING, pastDeadline: true };
+    default: return { statuses: [filter] };
+  }
+}
+
+const RESEND_SECONDS = 60;
+
+/** Whole seconds until the invitation may be sent again; 0 when it may now. */
+export function waitBeforeResending(sentAt: Date | null, now: Date): number {
+  if (!sentAt) return 0;
+  return Math.max(0, Math.ceil(RESEND_SECONDS - (now.getTime() - sentAt.getTime()) / 1000));
+}
+
+export const allApproved = (tally: Tally): boolean => tally.approvedCount === tally.uploadedCount;

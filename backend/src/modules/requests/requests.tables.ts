@@ -1,0 +1,172 @@
+import { EntitySchema } from 'typeorm';
+import type { Tables } from '../../platform/database/database.ts';
+import { REQUEST_LIMITS as L, type RequestStatus } from './requests-limits.contract.ts';
+import type { Priority } from './requests.contract.ts';
+
+export interface RequestRow {
+  id: string;
+  organisationId: string;
+  title: string;
+  titleSort: string;
+  recipientName: string;
+  recipientNameSort: string;
+  recipientEmail: string;
+  subject: string;
+  message: string;
+  status: RequestStatus;
+  /** Event, actor and reason of the last change of status: what makes a repeat recognisable. */
+  movedAs: string;
+  movedBy: string;
+  moveReason: string;
+  isNew: boolean;
+  deadline: Date | null;
+  /** The deadline, or the end of time without one: no deadline sorts as the latest, on an index. */
+  deadlineSort: Date;
+  expiresAt: Date;
+  priority: Priority;
+  documentType: string | null;
+  assignee: string | null;
+  createdBy: string;
+  createdAt: Date;
+  updatedAt: Date;
+  /** Last press of « send »; null while only the creation has sent it. */
+  sentAt: Date | null;
+  viewedAt: Date | null;
+  submittedAt: Date | null;
+  completedAt: Date | null;
+  documentCount: number;
+  uploadedCount: number;
+  approvedCount: number;
+  rejectedCount: number;
+  revisionCount: number;
+  version: number;
+}
+
+export interface ItemRow {
+  id: string;
+  organisationId: string;
+  requestId: string;
+  position: number;
+  title: string;
+  description: string;
+  required: boolean;
+}
+
+export type LinkPurpose = 'copy' | 'invitation' | 'reminder' | 'renewal' | 'resubmission';
+export type LinkEnd = 'sender' | 'cancelled' | 'completed' | 'expired';
+
+export interface LinkRow {
+  id: string;
+  organisationId: string;
+  requestId: string;
+  tokenHash: Buffer;
+  purpose: LinkPurpose;
+  createdBy: string;
+  createdAt: Date;
+  expiresAt: Date;
+  revokedAt: Date | null;
+  /** Why it was revoked: links that only expired come back when the request is reopened. */
+  revokedFor: LinkEnd | null;
+  lastUsedAt: Date | null;
+}
+
+export interface SearchRow {
+  organisationId: string;
+  id: string;
+  text: string;
+}
+
+/** Characters of a folded name that are compared when sorting; more would not fit an index. */
+export const SORT_LENGTH = 120;
+/** Folding can lengthen a text (ß, ligatures), so the searchable text has room and is cut. */
+export const SEARCH_LENGTH = 3000;
+
+export const REQUEST_INDICES = [
+  ['createdAt'], ['updatedAt'], ['deadlineSort'], ['recipientNameSort'], ['titleSort'],
+  ['status'], ['status', 'deadlineSort'], ['status', 'createdAt'],
+].map((sort) => ['organisationId', ...sort, 'id']);
+
+export const requestsTables: Tables = (c) => [
+  new EntitySchema<RequestRow>({
+    name: 'request',
+    tableName: 'requests',
+    columns: {
+      id: { ...c.id(), primary: true },
+      organisationId: { ...c.id(), name: 'organisation_id' },
+      title: c.text(L.title),
+      titleSort: { ...c.folded(SORT_LENGTH), name: 'title_sort' },
+      recipientName: { ...c.text(L.recipientName), name: 'recipient_name' },
+      recipientNameSort: { ...c.folded(SORT_LENGTH), name: 'recipient_name_sort' },
+      recipientEmail: { ...c.text(L.recipientEmail), name: 'recipient_email' },
+      subject: c.text(L.subject),
+      message: c.text(L.message),
+      status: c.word(24),
+      movedAs: { ...c.word(16), name: 'moved_as' },
+      movedBy: { ...c.word(40), name: 'moved_by' },
+      moveReason: { ...c.text(L.rejectionReason), name: 'move_reason' },
+      isNew: { ...c.bool(), name: 'is_new' },
+      deadline: { ...c.instant(), nullable: true },
+      deadlineSort: { ...c.instant(), name: 'deadline_sort' },
+      expiresAt: { ...c.instant(), name: 'expires_at' },
+      priority: c.word(8),
+      documentType: { ...c.text(255), name: 'document_type', nullable: true },
+      assignee: { ...c.text(255), nullable: true },
+      createdBy: { ...c.id(), name: 'created_by' },
+      createdAt: { ...c.instant(), name: 'created_at' },
+      updatedAt: { ...c.instant(), name: 'updated_at' },
+      sentAt: { ...c.instant(), name: 'sent_at', nullable: true },
+      viewedAt: { ...c.instant(), name: 'viewed_at', nullable: true },
+      submittedAt: { ...c.instant(), name: 'submitted_at', nullable: true },
+      completedAt: { ...c.instant(), name: 'completed_at', nullable: true },
+      documentCount: { ...c.int(), name: 'document_count' },
+      uploadedCount: { ...c.int(), name: 'uploaded_count' },
+      approvedCount: { ...c.int(), name: 'approved_count' },
+      rejectedCount: { ...c.int(), name: 'rejected_count' },
+      revisionCount: { ...c.int(), name: 'revision_count' },
+      version: c.int(),
+    },
+    indices: [...REQUEST_INDICES.map((columns) => ({ columns })), { columns: ['status', 'expiresAt', 'id'] }],
+  }),
+  new EntitySchema<ItemRow>({
+    name: 'request-item',
+    tableName: 'request_items',
+    columns: {
+      id: { ...c.id(), primary: true },
+      organisationId: { ...c.id(), name: 'organisation_id' },
+      requestId: { ...c.id(), name: 'request_id' },
+      position: c.int(),
+      title: c.text(L.documentTitle),
+      description: c.text(L.documentDescription),
+      required: c.bool(),
+    },
+    indices: [{ columns: ['organisationId', 'requestId', 'position'] }],
+  }),
+  new EntitySchema<LinkRow>({
+    name: 'request-link',
+    tableName: 'request_links',
+    columns: {
+      id: { ...c.id(), primary: true },
+      organisationId: { ...c.id(), name: 'organisation_id' },
+      requestId: { ...c.id(), name: 'request_id' },
+      tokenHash: { ...c.bytes(32), name: 'token_hash' },
+      purpose: c.word(16),
+      createdBy: { ...c.word(40), name: 'created_by' },
+      createdAt: { ...c.instant(), name: 'created_at' },
+      expiresAt: { ...c.instant(), name: 'expires_at' },
+      revokedAt: { ...c.instant(), name: 'revoked_at', nullable: true },
+      revokedFor: { ...c.word(16), name: 'revoked_for', nullable: true },
+      lastUsedAt: { ...c.instant(), name: 'last_used_at', nullable: true },
+    },
+    uniques: [{ columns: ['tokenHash'] }],
+    indices: [{ columns: ['organisationId', 'requestId'] }],
+  }),
+  new EntitySchema<SearchRow>({
+    name: 'request-search',
+    tableName: 'request_search',
+    columns: {
+      organisationId: { ...c.id(), name: 'organisation_id', primary: true },
+      id: { ...c.id(), primary: true },
+      text: c.folded(SEARCH_LENGTH),
+    },
+  }),
+];

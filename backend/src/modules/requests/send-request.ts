@@ -1,0 +1,37 @@
+import { invalid } from '../../platform/http/problem.ts';
+import { announce } from './announce.ts';
+import { expiryOf } from './deadline.rules.ts';
+import { holdingRow } from './hold-row.ts';
+import { moveRequest } from './move-request.ts';
+import { REQUEST_MESSAGES } from './requests-limits.contract.ts';
+import type { Request } from './requests.contract.ts';
+import type { Requests } from './requests.context.ts';
+import type { Cause } from './requests.events.ts';
+import { presentRequest } from './requests.present.ts';
+import { sentJustNow, transitionRefused } from './requests.problems.ts';
+import { takesFiles, waitBeforeResending } from './requests.rules.ts';
+import type { RequestRow } from './requests.tables.ts';
+
+/** Sends a draft, or the invitation again to a recipient who still owes something. */
+export function sendRequest(requests: Requests, organisationId: string, requestId: string, cause: Cause): Promise<Request> {
+  return holdingRow(requests, organisationId, requestId, async (held) => {
+    const sent = held.status === 'draft' ? await sendDraft(requests, held, cause) : await resend(requests, held, cause);
+    return presentRequest(sent, requests.platform.clock.now());
+  });
+}
+
+function sendDraft(requests: Requests, held: RequestRow, cause: Cause): Promise<RequestRow> {
+  const now = requests.platform.clock.now();
+  if (held.deadline && held.deadline <= now) throw invalid({ errors: [{ field: 'deadline', message: REQUEST_MESSAGES.deadlinePast }] });
+  return moveRequest(requests, held, 'send', cause, { changes: { sentAt: now, expiresAt: expiryOf(held.deadline, now) }, payload: { resent: false } });
+}
+
+async function resend({ platform, store }: Requests, held: RequestRow, cause: Cause): Promise<RequestRow> {
+  if (!takesFiles(held.status)) throw transitionRefused({ log: { requestId: held.id, status: held.status, event: 'send' } });
+  const now = platform.clock.now();
+  const wait = waitBeforeResending(held.sentAt, now);
+  if (wait > 0) throw sentJustNow({ headers: { 'Retry-After': String(wait) } });
+  const resent = await store.change(held.organisationId, held, { sentAt: now, updatedAt: now });
+  await announce(platform, cause, held, 'request.sent', { resent: true });
+  return resent;
+}

@@ -1,0 +1,38 @@
+import { closed, Id } from '../../contract/shapes.contract.ts';
+import { member, ok, type Messages, type Route } from '../../platform/http/route.ts';
+import { causeOf } from '../requests/index.ts';
+import { REQUEST_MESSAGES } from '../requests/requests-limits.contract.ts';
+import { Request, RequestDocument } from '../requests/requests.contract.ts';
+import { approveAll } from './approve-all.ts';
+import { decideDocument } from './decide-document.ts';
+import { RejectBody, ValidationCount, ValidationStats } from './review.contract.ts';
+import type { Review } from './review.context.ts';
+import { validationStats } from './validation-stats.ts';
+
+const one = closed({ id: Id });
+const oneDocument = closed({ id: Id, docId: Id });
+const rejection: Messages = { 'reason:required': REQUEST_MESSAGES.reasonMissing };
+
+export const reviewRoutes = (review: Review): Route[] => [
+  member('GET', '/v1/requests/validation/count', {
+    permission: 'requests:read', summary: 'Counts the requests that wait for a decision.', answer: { status: 200, schema: ValidationCount },
+    handle: async ({ principal }) => ok({ pendingCount: await review.requests.countInReview(principal.organisationId) }),
+  }),
+  member('GET', '/v1/requests/validation/stats', {
+    permission: 'requests:read', summary: 'Sums up what waits for a decision.', answer: { status: 200, schema: ValidationStats },
+    handle: async ({ principal }) => ok(await validationStats(review, principal.organisationId)),
+  }),
+  member('POST', '/v1/requests/:id/documents/:docId/approve', {
+    permission: 'review:decide', summary: 'Approves a document; If-Match carries the version that was seen.', params: oneDocument, answer: { status: 200, schema: RequestDocument },
+    handle: async (call) => ok(await decideDocument(review, call.principal, call.params, { kind: 'approved' }, call.ifMatch, causeOf(call))),
+  }),
+  member('POST', '/v1/requests/:id/documents/:docId/reject', {
+    permission: 'review:decide', summary: 'Rejects a document with a reason that the recipient reads.', params: oneDocument, body: RejectBody, messages: rejection,
+    answer: { status: 200, schema: RequestDocument },
+    handle: async (call) => ok(await decideDocument(review, call.principal, call.params, { kind: 'rejected', reason: call.body.reason.trim() }, call.ifMatch, causeOf(call))),
+  }),
+  member('POST', '/v1/requests/:id/approve-all', {
+    permission: 'review:decide', summary: 'Approves every document that is undecided; If-Match carries the version of the request that was seen.', params: one, answer: { status: 200, schema: Request },
+    handle: async (call) => ok(await approveAll(review, call.principal, call.params.id, call.ifMatch, causeOf(call))),
+  }),
+];

@@ -1,0 +1,14 @@
+import type { ValidationStats } from './review.contract.ts';
+import type { Review } from './review.context.ts';
+
+export async function validationStats({ requests }: Review, organisationId: string): Promise<ValidationStats> {
+  const { pendingCount, todayCount, urgentCount, recent } = await requests.reviewFigures(organisationId);
+  return {
+    pendingCount,
+    todayCount,
+    urgentCount,
+    recentRequests: recent.map(({ id, title, recipientName, documentCount, submittedAt }) => ({
+      id, title, recipientName, documentsCount: documentCount, submittedAt: submittedAt?.toISOString() ?? null,
+    })),
+  };
+}

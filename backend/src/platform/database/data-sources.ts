@@ -1,0 +1,119 @@
+import { mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { DataSource } from 'typeorm';
+import type { EntitySchema } from 'typeorm';
+import type { Config } from '../../config.ts';
+import { SqliteDriver } from './sqlite-driver.ts';
+import type { SqliteConnection } from './sqlite-driver.ts';
+
+/** Connections that write and connections that only read; the databases themselves refuse to mix them up. */
+export interface DataSources {
+  readonly writer: DataSource;
+  readonly reader: DataSource;
+  /** The writer's connection on SQLite. */
+  readonly connection: () => SqliteConnection;
+}
+
+const common = {
+  synchronize: false,
+  migrationsRun: false,
+  logging: false,
+  invalidWhereValuesBehavior: { null: 'throw', undefined: 'throw' },
+} as const;
+
+export async function dataSourcesFor(database: Config['database'], entities: EntitySchema<unknown>[]): Promise<DataSources> {
+  return database.dialect === 'sqlite' ? sqlite(database.file, entities) : mysql(database.url, entities);
+}
+
+function sqlite(file: string, entities: EntitySchema<unknown>[]): DataSources {
+  mkdirSync(path.dirname(file), { recursive: true });
+  let writing: SqliteConnection | null = null;
+  const open = (prepare: (connection: SqliteConnection) => void) =>
+    new DataSource({
+      ...common, type: 'better-sqlite3', driver: SqliteDriver, database: file, entities,
+      prepareDatabase: (connection: SqliteConnection) => {
+        connection.pragma('journal_mode = WAL');
+        connection.pragma('synchronous = FULL');
+        connection.pragma('foreign_keys = ON');
+        prepare(connection);
+      },
+    });
+  return {
+    writer: open((connection) => {
+      // Short, because waiting inside SQLite blocks the process; the writer itself waits long, and patiently.
+      connection.pragma('busy_timeout = 20');
+      writing = connection;
+    }),
+    reader: open((connection) => {
+      connection.pragma('busy_timeout = 5000');
+      connection.pragma('query_only = ON');
+    }),
+    connection() {
+      if (!writing) throw new Error('The SQLite file is not open.');
+      return writing;
+    },
+  };
+}
+
+const SQL_MODE = 'STRICT_TRANS_TABLES,NO_ZERO_IN_DATE,NO_ZERO_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION';
+const SESSION = `SET SESSION sql_mode = '${SQL_MODE}', time_zone = '+00:00', innodb_lock_wait_timeout = 10`;
+
+async function mysql(url: string, entities: EntitySchema<unknown>[]): Promise<DataSources> {
+  const type = (await isMariaDb(url)) ? 'mariadb' : 'mysql';
+  const open = (poolSize: number, access: 'READ WRITE' | 'READ ONLY') =>
+    new DataSource({
+      ...common, type, url, entities, poolSize,
+      charset: 'utf8mb4', timezone: 'Z', supportBigNumbers: true, bigNumberStrings: false,
+      driver: mysqlWithSession([SESSION, `SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED, ${access}`]),
+      extra: { stringifyObjects: true, enableKeepAlive: true, multipleStatements: false },
+    });
+  return {
+    writer: open(12, 'READ WRITE'),
+    reader: open(12, 'READ ONLY'),
+    connection() {
+      throw new Error('MySQL has a pool, not one connection.');
+    },
+  };
+}
+
+/** The two spell the default of a nullable column differently, which matters when entities are compared with tables. */
+async function isMariaDb(url: string): Promise<boolean> {
+  const mysql2 = createRequire(import.meta.url)('mysql2/promise') as { createConnection(url: string): Promise<MysqlProbe> };
+  const connection = await mysql2.createConnection(url);
+  try {
+    const [rows] = await connection.query('SELECT VERSION() AS version');
+    return /mariadb/i.test(rows[0]?.version ?? '');
+  } finally {
+    await connection.end();
+  }
+}
+
+interface MysqlProbe {
+  query(sql: string): Promise<[{ version: string }[], unknown]>;
+  end(): Promise<void>;
+}
+
+interface MysqlConnection {
+  query(sql: string, done: (error: Error | null) => void): void;
+  destroy(): void;
+}
+
+interface MysqlModule {
+  createPool(options: object): { on(event: 'connection', listener: (connection: MysqlConnection) => void): void };
+}
+
+/** mysql2 whose every new connection is given our session settings before anything else is sent through it. */
+function mysqlWithSession(statements: readonly string[]): MysqlModule {
+  const mysql2 = createRequire(import.meta.url)('mysql2') as MysqlModule;
+  return {
+    createPool(options) {
+      const pool = mysql2.createPool(options);
+      pool.on('connection', (connection) => {
+        // Commands queue in order. A connection that refuses its settings must not serve.
+        for (const statement of statements) connection.query(statement, (error) => error && connection.destroy());
+      });
+      return pool;
+    },
+  };
+}

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { EntitySchema } from 'typeorm';
+import { DIALECTS, openTestDatabase } from '../testing/database.ts';
+import type { Database, Tables } from './database.ts';
+import { isForeignKeyViolation, isReadOnlyRefusal, isUniqueViolation } from './errors.ts';
+import type { Migration } from './migration.ts';
+
+interface Sample {
+  id: string;
+  kind: string;
+  title: string;
+  folded: string;
+  note: string | null;
+  facts: { a: (number | string)[] };
+  count: number;
+  size: number;
+  active: boolean;
+  at: Date;
+  hash: Buffer;
+}
+
+const sampleTables: Tables = (c) => [
+  new EntitySchema<Sample>({
+    name: 'sample', tableName: 'samples',
+    columns: {
+      id: { ...c.id(), primary: true }, kind: c.word(20), title: c.text(200), folded: c.folded(200), note: { ...c.longText(), nullable: true },
+      facts: c.json(), count: { ...c.int(), default: 0 }, size: c.big(), active: c.bool(), at: c.instant(), hash: c.bytes(32),
+    },
+    indices: [{ columns: ['kind', 'at'] }],
+    uniques: [{ columns: ['kind', 'folded'] }],
+  }),
+  new EntitySchema<{ id: string; sampleId: string }>({
+    name: 'sample-part', tableName: 'sample_parts',
+    columns: { id: { ...c.id(), primary: true }, sampleId: { ...c.id(), name: 'sample_id' } },
+    foreignKeys: [{ target: 'sample', columnNames: ['sampleId'], referencedColumnNames: ['id'], onDelete: 'CASCADE', onUpdate: 'NO ACTION' }],
+  }),
+];
+
+const sampleMigration: Migration = {
+  name: '0001-sample',
+  steps: [
+    async (m) => {
+      const c = m.columns;
+      await m.createTable('samples', {
+        id: { ...c.id(), primary: true }, kind: c.word(20), title: c.text(200), folded: c.folded(200), note: { ...c.longText(), nullable: true },
+        facts: c.json(), count: { ...c.int(), default: 0 }, size: c.big(), active: c.bool(), at: c.instant(), hash: c.bytes(32),
+      }, { indices: [{ columns: ['kind', 'at'] }], uniques: [{ columns: ['kind', 'folded'] }] });
+    },
+    async (m) => {
+      await m.createTable('sample_parts', { id: { ...m.columns.id(), primary: true }, sample_id: m.columns.id() }, {
+        foreignKeys: [{ columns: ['sample_id'], references: 'samples', onDelete: 'CASCADE' }],
+      });
+    },
+  ],
+};
+
+const sample = (id: string, over: Partial<Sample> = {}): Sample => ({
+  id, kind: 'a', title: 'Élise', folded: id, note: null, facts: { a: [1, 'é'] }, count: 3, size: 2 ** 52 + 1, active: true,
+  at: new Date('2026-11-20T09:30:00.123Z'), hash: Buffer.alloc(32, 7), ...over,
+});
+
+function signal(): { given: Promise<void>; give(): void } {
+  let give = () => {};
+  const given = new Promise<void>((resolve) => { give = resolve; });
+  return { given, give };
+}
+
+describe.each(DIALECTS)('the database on %s', (dialect) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openTestDatabase(dialect, [sampleTables], [sampleMigration]);
+  });
+  afterAll(() => database?.close());
+  const samples = () => database.manager().getRepository<Sample>('sample');
+
+  test('every column kind gives back what was put in', async () => {
+    const row = sample('kinds', { note: 'x'.repeat(100_000) });
+    await database.write(() => samples().insert(row));
+    expect(await samples().findOneByOrFail({ id: 'kinds' })).toEqual(row);
+    expect(await samples().findOneBy({ hash: row.hash, at: row.at })).toEqual(row);
+  });
+
+  test('migrations and entities describe the same schema', async () => {
+    const { upQueries } = await database.manager().dataSource.driver.createSchemaBuilder().log();
+    expect(upQueries.map((query) => query.query)).toEqual([]);
+  });
+
+  test('2,000 concurrent transactions of which every tenth is rolled back leave the exact result', async () => {
+    await database.write(() => samples().insert(sample('counter', { count: 0 })));
+    const outcomes = await Promise.allSettled(Array.from({ length: 2000 }, (_, index) => database.write(async () => {
+      await samples().increment({ id: 'counter' }, 'count', 1);
+      await samples().insert(sample(`c${index}`, { kind: 'burst' }));
+      if (index % 10 === 0) throw new Error('rolled back');
+    })));
+    expect(outcomes.filter((outcome) => outcome.status === 'rejected')).toHaveLength(200);
+    expect((await samples().findOneByOrFail({ id: 'counter' })).count).toBe(1800);
+    expect(await samples().countBy({ kind: 'burst' })).toBe(1800);
+  });
+
+  test('a reader never sees an uncommitted row', async () => {
+    const written = signal();
+    const read = signal();
+    const writing = database.write(async () => {
+      await samples().insert(sample('unseen'));
+      expect(await samples().countBy({ id: 'unseen' })).toBe(1);
+      written.give();
+      await read.given;
+    });
+    await written.given;
+    expect(await samples().countBy({ id: 'unseen' })).toBe(0);
+    read.give();
+    await writing;
+    expect(await samples().countBy({ id: 'unseen' })).toBe(1);
+  });
+
+  test('a write outside a transaction is refused', async () => {
+    const refusal = await samples().insert(sample('outside')).catch((error: unknown) => error);
+    expect(isReadOnlyRefusal(refusal)).toBe(true);
+    expect(await samples().countBy({ id: 'outside' })).toBe(0);
+  });
+
+  test('a write inside a write is one transaction', async () => {
+    const whole = database.write(async () => {
+      await database.write(() => samples().insert(sample('inner')));
+      throw new Error('outer');
+    });
+    await expect(whole).rejects.toThrow('outer');
+    expect(await samples().countBy({ id: 'inner' })).toBe(0);
+  });
+
+  test('what waits for the commit runs after it, and never after a roll back', async () => {
+    const log: string[] = [];
+    await database.write(async () => {
+      database.afterCommit(() => log.push(`committed, in transaction: ${database.inTransaction()}`));
+      log.push(`working, in transaction: ${database.inTransaction()}`);
+    });
+    await database.write(async () => {
+      database.afterCommit(() => log.push('rolled back'));
+      throw new Error('no');
+    }).catch(() => undefined);
+    database.afterCommit(() => log.push('at once'));
+    expect(log).toEqual(['working, in transaction: true', 'committed, in transaction: false', 'at once']);
+  });
+
+  test('a branch that goes on after its transaction failed cannot write any more', async () => {
+    let late: Promise<unknown> = Promise.resolve();
+    const over = signal();
+    const failing = database.write(async () => {
+      const inside = database.manager();
+      late = over.given.then(() => inside.getRepository('sample').insert(sample('late')));
+      throw new Error('first branch');
+    });
+    await expect(failing).rejects.toThrow('first branch');
+    over.give();
+    await expect(late).rejects.toThrow('This transaction is over');
+    expect(await samples().countBy({ id: 'late' })).toBe(0);
+  });
+
+  test('saving an entity inside a transaction opens no second one', async () => {
+    await database.write(async () => {
+      await samples().save(sample('saved'));
+      await database.manager().transaction((nested) => nested.getRepository('sample').insert(sample('nested')));
+    });
+    expect(await samples().countBy({ folded: 'nested' })).toBe(1);
+  });
+
+  test('a duplicate and a missing parent are told apart', async () => {
+    await database.write(() => samples().insert(sample('first', { folded: 'same' })));
+    const duplicate = await database.write(() => samples().insert(sample('second', { folded: 'same' }))).catch((error: unknown) => error);
+    const primary = await database.write(() => samples().insert(sample('first', { folded: 'other' }))).catch((error: unknown) => error);
+    const orphan = await database.write(() => database.manager().getRepository('sample-part').insert({ id: 'p', sampleId: 'nobody' })).catch((error: unknown) => error);
+    expect([duplicate, primary, orphan].map(isUniqueViolation)).toEqual([true, true, false]);
+    expect([duplicate, primary, orphan].map(isForeignKeyViolation)).toEqual([false, false, true]);
+  });
+
+  test('a search for null or undefined is refused instead of finding everything', async () => {
+    await expect(samples().findOneBy({ kind: undefined })).rejects.toThrow();
+    await expect(database.write(() => samples().delete({ kind: undefined }))).rejects.toThrow();
+  });
+
+  test('text that differs in accents only is different where it is folded, and ids are compared byte by byte', async () => {
+    await database.write(() => samples().insert([sample('Byte', { folded: 'elise' }), sample('byte', { folded: 'élise' })]));
+    expect(await samples().countBy({ id: 'byte' })).toBe(1);
+    expect(await samples().countBy({ folded: 'elise' })).toBe(1);
+  });
+});

@@ -1,0 +1,27 @@
+import type { DataSource } from 'typeorm';
+import { runEffects, runInside, startTransaction } from './transaction.ts';
+import type { Writer } from './writer.ts';
+
+/** One pooled connection per transaction; the server keeps them apart (READ COMMITTED, set per session). */
+export function createMysqlWriter(dataSource: DataSource, reportEffect: (error: unknown) => void): Writer {
+  return {
+    async run(work) {
+      const queryRunner = dataSource.createQueryRunner();
+      try {
+        await queryRunner.startTransaction();
+        const transaction = startTransaction(dataSource, queryRunner);
+        const result = await runInside(transaction, work);
+        await queryRunner.commitTransaction();
+        runEffects(transaction.effects, reportEffect);
+        return result;
+      } catch (error) {
+        // A lost connection cannot roll back; the server does it then.
+        if (queryRunner.isTransactionActive) await queryRunner.rollbackTransaction().catch(() => undefined);
+        throw error;
+      } finally {
+        await queryRunner.release();
+      }
+    },
+    close: async () => undefined,
+  };
+}

@@ -1,0 +1,82 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Config } from '../../config.ts';
+import { systemClock } from '../clock.ts';
+import type { Clock } from '../clock.ts';
+import type { Logger } from '../logger.ts';
+import { columnsFor } from './columns.ts';
+import { dataSourcesFor } from './data-sources.ts';
+import type { Database, Tables } from './database.ts';
+import { isTransient } from './errors.ts';
+import { migrate } from './migrate.ts';
+import type { Migration } from './migration.ts';
+import { createMysqlWriter } from './mysql-writer.ts';
+import { createSqliteWriter } from './sqlite-writer.ts';
+import { currentTransaction } from './transaction.ts';
+
+export interface OpenDatabaseOptions {
+  readonly config: Pick<Config, 'database'>;
+  readonly tables: readonly Tables[];
+  /** In the order in which they are applied. */
+  readonly migrations: readonly Migration[];
+  readonly logger: Logger;
+  readonly clock?: Clock;
+}
+
+const RETRIES = 3;
+
+/** Connects, brings the schema up to date under a lock, and answers the one way to the tables. */
+export async function openDatabase({ config, tables, migrations, logger, clock = systemClock }: OpenDatabaseOptions): Promise<Database> {
+  const { dialect } = config.database;
+  const columns = columnsFor(dialect);
+  const { writer: writing, reader: reading, connection } = await dataSourcesFor(config.database, tables.flatMap((tablesOf) => tablesOf(columns)));
+  const opened = [writing, reading];
+  const closeAll = async () => {
+    for (const dataSource of opened) if (dataSource.isInitialized) await dataSource.destroy();
+  };
+  try {
+    await writing.initialize();
+    await migrate({ dataSource: writing, columns, migrations, clock, logger });
+    if (dialect === 'mysql') await warnAboutLazyCommits(writing, logger);
+    await reading.initialize();
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+  const reportEffect = (error: unknown) => logger.error({ err: error }, 'an effect after a commit failed');
+  const writer = dialect === 'mysql' ? createMysqlWriter(writing, reportEffect) : createSqliteWriter(writing, connection(), reportEffect);
+  const current = () => currentTransaction(writing);
+
+  return {
+    dialect,
+    async write(work) {
+      if (current()) return work();
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await writer.run(work);
+        } catch (error) {
+          if (!isTransient(error) || attempt > RETRIES) throw error;
+          await delay(Math.random() * 20 * 2 ** attempt);
+        }
+      }
+    },
+    manager: () => current()?.manager ?? reading.manager,
+    inTransaction: () => current() !== undefined,
+    afterCommit(effect) {
+      const transaction = current();
+      if (transaction) transaction.effects.push(effect);
+      else effect();
+    },
+    async close() {
+      await writer.close();
+      await closeAll();
+    },
+  };
+}
+
+/** Any value but 1 may lose the last second of answered calls in a crash of the server (security rule 37). */
+async function warnAboutLazyCommits(dataSource: { query(sql: string): Promise<unknown> }, logger: Logger): Promise<void> {
+  const [row] = (await dataSource.query('SELECT @@innodb_flush_log_at_trx_commit AS flush')) as { flush: unknown }[];
+  if (Number(row?.flush) !== 1) {
+    logger.warn({ innodb_flush_log_at_trx_commit: Number(row?.flush) }, 'the database server may lose answered changes in a crash; set it to 1');
+  }
+}

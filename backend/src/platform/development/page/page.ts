@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { html, trusted, type Html } from './html.ts';
+import type { Language } from './language.ts';
+import { baseStyles } from './styles.ts';
+
+export interface Page {
+  language: Language;
+  title: string;
+  body: Html;
+  /** Added to the common style sheet. */
+  styles: string;
+  /** Where the typeface is served. */
+  fontUrl: string;
+  /** Added to the small script that applies the reader's theme. */
+  script?: string;
+}
+
+/** The same choice as in the web app, which keeps it in the browser; both live on one origin. */
+const applyTheme =
+  "try{var s=JSON.parse(localStorage.getItem('ui-storage')||'{}');var t=(s.state||s).theme;if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}";
+
+/** A whole page with a policy under which only its own style and script run. */
+export function renderPage(page: Page): { headers: Record<string, string>; body: string } {
+  const nonce = randomBytes(16).toString('base64');
+  const { text } = html`<!doctype html>
+<html lang="${page.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${page.title}</title>
+<script nonce="${nonce}">${trusted(applyTheme)}</script>
+<style nonce="${nonce}">${trusted(baseStyles(page.fontUrl) + page.styles)}</style>
+</head>
+<body>${page.body}${page.script === undefined ? null : html`<script nonce="${nonce}">${trusted(page.script)}</script>`}</body>
+</html>
+`;
+  const policy = [
+    "default-src 'none'", `script-src 'nonce-${nonce}'`, `style-src 'nonce-${nonce}'`, "font-src 'self'", "img-src 'self' data:", "connect-src 'self'",
+    "frame-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'",
+  ];
+  return {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': policy.join('; '),
+      'Referrer-Policy': 'same-origin',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+    body: text,
+  };
+}
+
+export function sendPage(res: ServerResponse, status: number, page: Page): void {
+  const { headers, body } = renderPage(page);
+  res.writeHead(status, headers).end(body);
+}

@@ -1,0 +1,20 @@
+import { generateKeyPairSync, randomBytes, type JsonWebKey } from 'node:crypto';
+import { readJsonFile, writeJsonFile } from '../json-file.ts';
+
+export interface ProviderKeys {
+  readonly jwks: { keys: JsonWebKey[] };
+  readonly cookieKeys: string[];
+}
+
+/** The provider's signing key and cookie keys, made once, so that a restart signs nobody out in the middle of a sign-in. */
+export async function openKeys(file: string): Promise<ProviderKeys> {
+  const stored = (await readJsonFile(file)) as ProviderKeys | null;
+  if (stored !== null) return stored;
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const keys: ProviderKeys = {
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: randomBytes(8).toString('hex'), alg: 'ES256', use: 'sig' }] },
+    cookieKeys: [randomBytes(32).toString('base64url')],
+  };
+  await writeJsonFile(file, keys);
+  return keys;
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Config } from '../../config.ts';
+import { documentationPage, DOCUMENTATION_STYLE } from './documentation-page.ts';
+import { openApiDocument } from './openapi.ts';
+import { anonymous, type Route } from './route.ts';
+
+/** `GET /api/openapi.json`, generated from the rows themselves, and `GET /api/docs`, the same to read. */
+export function documentationRoutes(routes: readonly Route[], config: Pick<Config, 'publicUrl'>): Route[] {
+  const rows: Route[] = [
+    anonymous('GET', '/openapi.json', {
+      permission: 'public', summary: 'This document.', answer: { status: 200, schema: null, bare: true },
+      handle: async () => ({ kind: 'json', status: 200, data: document, bare: true }),
+    }),
+    anonymous('GET', '/docs', {
+      permission: 'public', summary: 'This document as a page.', answer: { status: 200, schema: null },
+      handle: async () => ({
+        kind: 'stream', status: 200, body: Readable.from([page]),
+        headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': String(page.length), 'Content-Security-Policy': policy },
+      }),
+    }),
+  ];
+  const document = openApiDocument([...routes, ...rows], config.publicUrl);
+  const page = Buffer.from(documentationPage(document));
+  const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(DOCUMENTATION_STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  return rows;
+}

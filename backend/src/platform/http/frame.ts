@@ -1,0 +1,95 @@
+import type { Context, Middleware } from 'koa';
+import type { IncomingMessage } from 'node:http';
+import type { Platform } from '../platform.ts';
+import { clientAddresses } from './client-address.ts';
+import type { Origins } from './origins.ts';
+import type { Principal } from './principal.ts';
+import { problem, type ProblemError } from './problem.ts';
+import { toProblem, writeProblem } from './problem-answer.ts';
+import { requestIdFor } from './request-id.ts';
+import { setSecurityHeaders } from './security-headers.ts';
+
+interface FrameDeps {
+  readonly platform: Pick<Platform, 'config' | 'logger' | 'metrics'>;
+  readonly origins: Origins;
+}
+
+const wrongHost = problem(421, 'wrong-host', 'This server does not answer to that name.');
+
+/** Asked by address from inside the house, by probes that know no name; they tell nothing and make no link. */
+const WITHOUT_NAME: ReadonlySet<string> = new Set(['/health/live', '/health/ready', '/metrics']);
+
+/** Around everything else: request id, security headers, the right host, one log line, and a problem answer for whatever is thrown. */
+export function createFrame({ platform, origins }: FrameDeps): Middleware {
+  const { logger, metrics, config } = platform;
+  const addressOf = clientAddresses(config.trustedProxies);
+
+  return async (ctx, next) => {
+    const { req, res, state } = ctx;
+    const startedAt = performance.now();
+    state.requestId = requestIdFor(req.headers['x-request-id']);
+    state.ip = addressOf(req);
+    res.setHeader('X-Request-ID', state.requestId as string);
+    setSecurityHeaders(res);
+    res.once('close', () => record(ctx, startedAt));
+    try {
+      if (!origins.isOurHost(req) && !WITHOUT_NAME.has(ctx.path)) throw wrongHost();
+      await next();
+    } catch (error) {
+      ctx.respond = false;
+      const thrown = toProblem(error);
+      state.problem = thrown;
+      if (thrown.status >= 500 && !res.destroyed) logger.error({ requestId: state.requestId, route: routeOf(ctx), error: thrown.cause ?? thrown, ...thrown.facts }, 'a call failed');
+      if (!req.complete) drainPolitely(req);
+      writeProblem(res, thrown, state.requestId as string);
+    }
+  };
+
+  function record(ctx: Context, startedAt: number): void {
+    const { req, res, state } = ctx;
+    const milliseconds = performance.now() - startedAt;
+    const status = res.writableFinished ? res.statusCode : 499;
+    const route = routeOf(ctx);
+    metrics.httpSeconds.observe({ method: req.method ?? '', route, status }, milliseconds / 1000);
+    const level = status >= 500 || (route.startsWith('/api/') && route !== '/api/health') ? 'info' : 'debug';
+    const { code, facts } = (state.problem as ProblemError | undefined) ?? {};
+    logger[level](
+      { requestId: state.requestId, method: req.method, route, status, ms: Math.round(milliseconds * 10) / 10, ip: state.ip, caller: callerOf(state.principal as Principal | undefined), problem: code, ...facts },
+      'call',
+    );
+  }
+}
+
+/** The template, never the path: paths carry link tokens and ids (security rules 16 and 21). */
+const routeOf = (ctx: Context): string => (ctx.state.route as string | undefined) ?? (ctx.path.startsWith('/api') ? '/api/*' : '/*');
+
+function callerOf(principal: Principal | undefined): string | undefined {
+  switch (principal?.kind) {
+    case 'member':
+      return principal.apiKeyId === null ? `user ${principal.userId}` : `key ${principal.apiKeyId}`;
+    case 'recipient':
+      return `link ${principal.linkId}`;
+    case 'session':
+      return `user ${principal.userId}`;
+    default:
+      return undefined;
+  }
+}
+
+const DRAIN_BYTES = 16 * 1024 * 1024;
+const DRAIN_MS = 5000;
+
+/** A refused upload is read on for a moment, because a caller who is still sending would see a cut line instead of the answer; not for ever. */
+function drainPolitely(req: IncomingMessage): void {
+  let left = DRAIN_BYTES;
+  const cut = () => req.socket.destroy();
+  const timer = setTimeout(cut, DRAIN_MS);
+  timer.unref();
+  req.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) cut();
+  });
+  req.once('close', () => clearTimeout(timer));
+  req.once('end', () => clearTimeout(timer));
+  req.resume();
+}

@@ -1,0 +1,112 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import type { Config } from '../../config.ts';
+import type { Clock } from '../clock.ts';
+import { isUniqueViolation, type Database } from '../database/index.ts';
+import type { Ids } from '../ids.ts';
+import type { ApiCall } from './api-call.ts';
+import { claimKey, findKey, releaseKey, storeAnswer, takeOverKey, type Claim } from './idempotency.store.ts';
+import type { Principal } from './principal.ts';
+import { badRequest, conflict, invalid } from './problem.ts';
+import type { Answer, Route } from './route.ts';
+
+/**
+ * `Idempotency-Key` (security rule 40), per caller and row, for 24 hours: the same body gets the stored answer, another
+ * body 422, a call while the first is under way 409. The answer is stored in the transaction that did the work, so a crash
+ * leaves either both or neither. Only good answers are kept: a refused call may be corrected under the same key.
+ */
+export interface Idempotency {
+  run(row: Route, call: ApiCall, body: Buffer, work: () => Promise<Answer>): Promise<Answer>;
+}
+
+const KEPT_MS = 24 * 3600 * 1000;
+/** A first call that has not answered by then has died. */
+const LEASE_MS = 60_000;
+
+const inUse = () => conflict({ detail: 'A call with this Idempotency-Key is under way.', headers: { 'Retry-After': '1' } });
+const otherBody = () => invalid({ detail: 'This Idempotency-Key was used with another body.' });
+
+export function createIdempotency(deps: { database: Database; clock: Clock; ids: Ids; config: Pick<Config, 'masterKey'> }): Idempotency {
+  const { database, clock, ids } = deps;
+  return {
+    async run(row, call, body, work) {
+      const key = call.header('Idempotency-Key');
+      if (key === '') return work();
+      if (key.length > 255 || !/^[\x21-\x7e]+$/.test(key)) throw badRequest({ detail: 'Idempotency-Key must be 1 to 255 visible ASCII characters.' });
+
+      const now = clock.now();
+      const claim: Claim = {
+        id: ids.next(),
+        scope: createHash('sha256').update(`${callerOf(call.principal)}\n${row.method} ${row.path}`).digest('base64url'),
+        keyHash: createHash('sha256').update(key).digest(),
+        bodyHash: createHash('sha256').update(call.req.url ?? '').update('\n').update(body).digest(),
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + KEPT_MS),
+      };
+      const seal = sealFor(deps.config.masterKey.bytes(), key);
+      const earlier = await begin(claim);
+      if (earlier !== null) return seal.open(earlier);
+      try {
+        return await database.write(async () => {
+          const answer = await work();
+          const storable = answer.kind === 'json' || answer.kind === 'empty';
+          if (storable && !(await storeAnswer(database, claim, answer.status, seal.close(answer)))) throw inUse();
+          return answer;
+        });
+      } catch (error) {
+        await releaseKey(database, claim).catch(() => undefined);
+        throw error;
+      }
+    },
+  };
+
+  /** Null: the work is ours to do. Else the stored answer. */
+  async function begin(claim: Claim): Promise<string | null> {
+    try {
+      await claimKey(database, claim);
+      return null;
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+    }
+    const known = await findKey(database, claim.scope, claim.keyHash);
+    if (known === null) throw inUse();
+    if (known.expiresAt > claim.createdAt) {
+      if (!known.bodyHash.equals(claim.bodyHash)) throw otherBody();
+      if (known.answer !== null) return known.answer;
+      if (known.createdAt.getTime() + LEASE_MS > claim.createdAt.getTime()) throw inUse();
+    }
+    if (!(await takeOverKey(database, known, claim))) throw inUse();
+    return null;
+  }
+}
+
+/** The create answer carries a link once; at rest it is sealed under a key that needs both the master key and the caller's. */
+function sealFor(masterKey: Buffer, idempotencyKey: string) {
+  const key = Buffer.from(hkdfSync('sha256', masterKey, Buffer.from(idempotencyKey), 'recueil/idempotency', 32));
+  return {
+    close(answer: Answer): string {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce);
+      const sealed = Buffer.concat([cipher.update(JSON.stringify(answer)), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
+    },
+    open(text: string): Answer {
+      const stored = Buffer.from(text, 'base64');
+      const decipher = createDecipheriv('aes-256-gcm', key, stored.subarray(0, 12));
+      decipher.setAuthTag(stored.subarray(12, 28));
+      return JSON.parse(Buffer.concat([decipher.update(stored.subarray(28)), decipher.final()]).toString()) as Answer;
+    },
+  };
+}
+
+function callerOf(principal: Principal): string {
+  switch (principal.kind) {
+    case 'anonymous':
+      return 'anonymous';
+    case 'session':
+      return `session ${principal.userId}`;
+    case 'recipient':
+      return `link ${principal.linkId}`;
+    case 'member':
+      return `member ${principal.organisationId} ${principal.userId} ${principal.apiKeyId ?? ''}`;
+  }
+}

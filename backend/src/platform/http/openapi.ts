@@ -1,0 +1,110 @@
+import { Problem } from '../../contract/shapes.contract.ts';
+import { toJsonSchema, type JsonSchema } from './json-schema.ts';
+import type { Route } from './route.ts';
+
+export interface OpenApi {
+  readonly openapi: '3.1.0';
+  readonly info: { readonly title: string; readonly version: string; readonly description: string; readonly license: object };
+  readonly servers: readonly { readonly url: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: object;
+}
+
+export interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly tags: readonly string[];
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly 'x-permission': string;
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: { readonly required: true; readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>> };
+  readonly responses: Readonly<Record<string, Answer>>;
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly schema: JsonSchema;
+  readonly description?: string;
+}
+
+interface Answer {
+  readonly description: string;
+  readonly content?: Readonly<Record<string, { readonly schema: JsonSchema }>>;
+}
+
+const VERSION = '1.0.0';
+const SECURITY = { anonymous: [], session: [{ session: [] }], member: [{ bearer: [] }], recipient: [{ link: [] }] } as const;
+
+/** OpenAPI 3.1, whose schemas are JSON Schema: the very ones that check the calls. */
+export function openApiDocument(routes: readonly Route[], publicUrl: URL): OpenApi {
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const row of [...routes].sort((a, b) => (a.path < b.path ? -1 : 1))) {
+    const path = row.path.replace(/:([A-Za-z]+)/g, '{$1}');
+    (paths[path] ??= {})[row.method.toLowerCase()] = operationOf(row);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Recueil', version: VERSION, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      description: 'Ask for documents, receive them, decide on them. Answers are `{"data": …}`; errors are RFC 9457 problems.',
+    },
+    servers: [{ url: `${publicUrl.origin}/api` }],
+    paths,
+    components: {
+      schemas: { Problem: toJsonSchema(Problem) },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'An access token of the web app, or an API key `rk_…`.' },
+        link: { type: 'http', scheme: 'bearer', description: 'The token of a link, as found at the end of its address.' },
+        session: { type: 'apiKey', in: 'cookie', name: 'recueil_session', description: 'The session cookie, with `X-Requested-With: recueil`; for our own pages only.' },
+      },
+    },
+  };
+}
+
+function operationOf(row: Route): Operation {
+  const body = bodyOf(row);
+  return {
+    operationId: `${row.method.toLowerCase()}${row.path.replace(/[/:.-]+([A-Za-z0-9])?/g, (_, letter: string | undefined) => (letter ?? '').toUpperCase())}`,
+    summary: row.summary,
+    tags: [/^\/(?:v1\/)?([a-z-]+)/.exec(row.path)?.[1] ?? 'api'],
+    security: SECURITY[row.principal],
+    'x-permission': row.permission,
+    parameters: parametersOf(row),
+    ...(body === null ? {} : { requestBody: { required: true, content: body } }),
+    responses: answersOf(row),
+  };
+}
+
+function parametersOf(row: Route): Parameter[] {
+  const of = (schema: Route['query'], place: 'path' | 'query'): Parameter[] => {
+    if (schema === null) return [];
+    const { properties = {}, required } = toJsonSchema(schema);
+    return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: place === 'path' || (Array.isArray(required) && required.includes(name)), schema: property }));
+  };
+  const key: Parameter = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 1, maxLength: 255 }, description: 'The same key and body give the same answer for 24 hours.' };
+  return [...of(row.params, 'path'), ...of(row.query, 'query'), ...(row.idempotent ? [key] : [])];
+}
+
+function bodyOf(row: Route): Record<string, { schema: JsonSchema }> | null {
+  if (row.multipart) return { 'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } } } };
+  return row.body === null ? null : { 'application/json': { schema: toJsonSchema(row.body) } };
+}
+
+function answersOf(row: Route): Record<string, Answer> {
+  const { status, schema, bare } = row.answer;
+  const data = schema === null ? null : toJsonSchema(schema);
+  const good: Answer = data === null
+    ? { description: status === 204 ? 'Done; nothing to say.' : 'The content itself.' }
+    : { description: 'Done.', content: { 'application/json': { schema: bare ? data : { type: 'object', required: ['data'], properties: { data } } } } };
+  const problem = (description: string): Answer => ({ description, content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } });
+  return {
+    [status]: good,
+    ...(row.principal === 'anonymous' ? {} : { 401: problem('Nobody we know.'), 403: problem('Known, but not allowed.') }),
+    ...(row.params === null ? {} : { 404: problem('Not here, or not yours.') }),
+    ...(row.body === null && row.query === null ? {} : { 422: problem('A rule is broken; `errors` says where.') }),
+    ...(row.limit === 'none' ? {} : { 429: problem('Too many calls; `Retry-After` says when.') }),
+    default: problem('Any other failure.'),
+  };
+}

@@ -1,0 +1,74 @@
+import type { IncomingMessage } from 'node:http';
+import { badRequest, problem, tooLarge, unsupportedType } from './problem.ts';
+
+export const JSON_LIMIT = 256 * 1024;
+const MAX_DEPTH = 20;
+const MAX_VALUES = 20_000;
+const PATIENCE_MS = 30_000;
+
+const tooSlow = problem(408, 'too-slow', 'The request did not arrive in time.');
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
+
+/** True when the call brings content, whatever it is. */
+export const hasBody = (req: IncomingMessage): boolean =>
+  req.headers['transfer-encoding'] !== undefined || (req.headers['content-length'] !== undefined && req.headers['content-length'] !== '0');
+
+/** Reads a JSON body of at most 256 kB and 20 levels. 400 unreadable, 413 too large, 415 not JSON. */
+export async function readJson(req: IncomingMessage): Promise<{ value: unknown; bytes: Buffer }> {
+  requireType(req, 'application/json');
+  const bytes = await readBytes(req);
+  let value: unknown;
+  try {
+    value = JSON.parse(decoder.decode(bytes));
+  } catch {
+    throw badRequest({ detail: 'The body is not valid JSON.' });
+  }
+  requireShallow(value);
+  return { value, bytes };
+}
+
+/** 415 unless the content is of exactly this type, in UTF-8 and uncompressed. */
+export function requireType(req: IncomingMessage, type: 'application/json' | 'multipart/form-data'): void {
+  const [given = '', ...parameters] = (req.headers['content-type'] ?? '').toLowerCase().split(';');
+  const charset = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('charset='));
+  const plain = req.headers['content-encoding'] === undefined || req.headers['content-encoding'] === 'identity';
+  if (given.trim() !== type || !plain || (charset !== undefined && !/^charset="?utf-8"?$/.test(charset))) {
+    throw unsupportedType({ detail: `This call takes ${type}.` });
+  }
+}
+
+function readBytes(req: IncomingMessage): Promise<Buffer> {
+  if (Number(req.headers['content-length'] ?? 0) > JSON_LIMIT) throw tooLarge();
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const timer = setTimeout(() => finish(() => reject(tooSlow())), PATIENCE_MS);
+    const onData = (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > JSON_LIMIT) finish(() => reject(tooLarge()));
+      else chunks.push(chunk);
+    };
+    const onEnd = () => finish(() => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, size)));
+    const onLost = () => finish(() => reject(badRequest({ detail: 'The request was cut short.' })));
+    const finish = (then: () => void) => {
+      clearTimeout(timer);
+      req.off('data', onData).off('end', onEnd).off('error', onLost).off('close', onLost);
+      then();
+    };
+    req.on('data', onData).on('end', onEnd).on('error', onLost).on('close', onLost);
+  });
+}
+
+function requireShallow(root: unknown): void {
+  let level: unknown[] = [root];
+  let values = 0;
+  for (let depth = 0; level.length > 0; depth++) {
+    values += level.length;
+    if (depth > MAX_DEPTH || values > MAX_VALUES) throw badRequest({ detail: 'The body is nested too deeply or has too many values.' });
+    const next: unknown[] = [];
+    for (const value of level) {
+      if (typeof value === 'object' && value !== null) for (const item of Object.values(value)) next.push(item);
+    }
+    level = next;
+  }
+}

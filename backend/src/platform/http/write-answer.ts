@@ -1,0 +1,54 @@
+import type { ServerResponse } from 'node:http';
+import { finished } from 'node:stream';
+import type { Answer } from './route.ts';
+
+/** Writes what a handler gave back. Resolves once it is handed to the socket, or the caller has gone. */
+export async function writeAnswer(res: ServerResponse, answer: Answer): Promise<void> {
+  for (const [name, value] of Object.entries(answer.headers ?? {})) res.setHeader(name, value);
+  if (!res.hasHeader('Cache-Control')) res.setHeader('Cache-Control', 'no-store');
+  switch (answer.kind) {
+    case 'json':
+      return writeJson(res, answer.status, answer.bare ? answer.data : { data: answer.data });
+    case 'redirect':
+      res.setHeader('Location', answer.to);
+      res.statusCode = 302;
+      res.end();
+      return;
+    case 'empty':
+      res.statusCode = answer.status;
+      res.end();
+      return;
+    case 'stream':
+      res.statusCode = answer.status;
+      return writeStream(res, answer);
+  }
+}
+
+function writeJson(res: ServerResponse, status: number, value: unknown): void {
+  const body = JSON.stringify(value);
+  res.statusCode = status;
+  if (!res.hasHeader('Content-Type')) res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  res.setHeader('Content-Length', Buffer.byteLength(body));
+  res.end(res.req.method === 'HEAD' ? undefined : body);
+}
+
+/** A body that fails takes the connection with it: bytes that did not verify must never end as a whole answer (security rule 32). */
+function writeStream(res: ServerResponse, { body }: Extract<Answer, { kind: 'stream' }>): Promise<void> {
+  if (res.req.method === 'HEAD') {
+    body.destroy();
+    res.end();
+    return Promise.resolve();
+  }
+  return new Promise((resolve, reject) => {
+    body.on('error', (error) => {
+      reject(error);
+      // Before the first byte there is still time for a proper problem answer.
+      if (res.headersSent) res.destroy();
+    });
+    finished(res, () => {
+      if (!body.readableEnded) body.destroy();
+      resolve();
+    });
+    body.pipe(res);
+  });
+}

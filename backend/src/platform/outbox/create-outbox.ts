@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import type { Ids } from '../ids.ts';
+import type { Logger } from '../logger.ts';
+import type { Metrics } from '../metrics.ts';
+import type { Job } from '../scheduler.ts';
+import { describeFailure } from '../describe-failure.ts';
+import { EVERY_EVENT } from './events.ts';
+import type { DomainEvent, Listener, Outbox } from './events.ts';
+import { createLane } from './lane.ts';
+import type { Lane } from './lane.ts';
+import { createOutboxStore } from './outbox.store.ts';
+import { purgeDeliveries } from './purge-deliveries.ts';
+
+const POLL_MILLISECONDS = 1000;
+const GIVE_UP_MILLISECONDS = 24 * 3600 * 1000;
+
+export interface OutboxDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly logger: Logger;
+  readonly metrics: Pick<Metrics, 'deliveries'>;
+  /** Time given to deliveries under way when asked to stop. */
+  readonly graceSeconds: number;
+}
+
+/** The outbox and the job that forgets what was delivered long ago; app.ts gives the job to the scheduler. */
+export type OutboxModule = Outbox & { readonly jobs: readonly Job[] };
+
+/** Deliveries start right after the commit that published them, and a poll picks up what a dead process left behind. */
+export function createOutbox(deps: OutboxDeps): OutboxModule {
+  const { database, clock, ids, logger } = deps;
+  const store = createOutboxStore(database);
+  const listeners: Listener[] = [];
+  const lanes = new Map<string, Lane>();
+  let poll: NodeJS.Timeout | null = null;
+  let accepting = false;
+
+  const wake = (names: readonly string[]) => {
+    if (accepting) for (const name of names) lanes.get(name)?.wake();
+  };
+
+  async function pollOnce(): Promise<void> {
+    try {
+      wake(await store.dueListeners(clock.now()));
+    } catch (error) {
+      logger.error({ failure: describeFailure(error) }, 'due deliveries could not be looked up');
+    }
+  }
+
+  return {
+    async publish(event, { dedupeKey, notBefore } = {}) {
+      if (!database.inTransaction()) throw new Error(`The event ${event.type} must be published inside the transaction that makes it true.`);
+      const interested = listeners.filter((listener) => listener.on.includes(event.type) || listener.on.includes(EVERY_EVENT));
+      if (interested.length === 0) return;
+      const now = clock.now();
+      const dueAt = notBefore && notBefore > now ? notBefore : now;
+      const added = await store.add(interested.map((listener) => ({
+        id: ids.next(),
+        listener: listener.name,
+        eventType: event.type,
+        organisationId: event.organisationId,
+        event: JSON.stringify(event),
+        dedupeHash: dedupeKey === undefined ? null : dedupeHash(event, listener, dedupeKey),
+        attempts: 0,
+        createdAt: now,
+        dueAt,
+        giveUpAt: new Date(dueAt.getTime() + GIVE_UP_MILLISECONDS),
+        leaseToken: null,
+        doneAt: null,
+        failedAt: null,
+        lastError: null,
+      })));
+      if (dueAt === now) database.afterCommit(() => wake(added));
+    },
+
+    register(more) {
+      for (const listener of more) {
+        if (lanes.has(listener.name)) throw new Error(`Two listeners are called ${listener.name}.`);
+        listeners.push(listener);
+        lanes.set(listener.name, createLane({ ...deps, store, accepting: () => accepting }, listener));
+      }
+    },
+
+    start() {
+      accepting = true;
+      void pollOnce();
+      poll = setInterval(() => void pollOnce(), POLL_MILLISECONDS);
+      poll.unref();
+    },
+
+    async stop() {
+      accepting = false;
+      if (poll) clearInterval(poll);
+      poll = null;
+      const graceOver = new AbortController();
+      const idle = Promise.all([...lanes.values()].map((lane) => lane.idle()));
+      const grace = delay(deps.graceSeconds * 1000, undefined, { signal: graceOver.signal }).catch(() => undefined);
+      await Promise.race([idle, grace]);
+      graceOver.abort();
+      for (const lane of lanes.values()) await lane.release();
+    },
+
+    async drain() {
+      let count = 0;
+      for (let round = -1; round !== 0; count += round) {
+        round = 0;
+        for (const lane of lanes.values()) round += await lane.drain();
+      }
+      return count;
+    },
+
+    async lagSeconds() {
+      const now = clock.now();
+      const oldest = await store.oldestDue(now);
+      return oldest ? (now.getTime() - oldest.getTime()) / 1000 : 0;
+    },
+
+    jobs: [{ name: 'outbox-purge', cron: '17 * * * *', run: (now) => purgeDeliveries(database, store, now) }],
+  };
+}
+
+const dedupeHash = (event: DomainEvent, listener: Listener, key: string): Buffer =>
+  createHash('sha256').update(JSON.stringify([event.organisationId, event.type, listener.name, key])).digest();

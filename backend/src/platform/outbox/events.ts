@@ -1,0 +1,51 @@
+/** A fact that happened, published in the transaction that made it true. `type` is `request.sent`, `document.received`, … */
+export interface DomainEvent {
+  readonly type: string;
+  readonly organisationId: string;
+  readonly occurredAt: Date;
+  /** Who did it: a user, a recipient's link or the system itself; pseudonymous. */
+  readonly actor: { kind: 'user' | 'recipient' | 'api-key' | 'system'; id: string };
+  /** Request of the HTTP call that caused it, for tracing; null for the scheduler. */
+  readonly correlationId: string | null;
+  /** Plain JSON: ids and words, no secrets. */
+  readonly payload: Record<string, unknown>;
+}
+
+/** One delivery of an event to one listener. The same delivery may come twice; `id` is stable over its retries. */
+export interface Delivery {
+  readonly id: string;
+  readonly attempt: number;
+  /** Throwing now is final: there will be no further try. */
+  readonly last: boolean;
+}
+
+/** Work that may follow a fact a second later: mail, webhook, audit copy. */
+export interface Listener {
+  /** Unique and stable: it is stored with each pending delivery. */
+  readonly name: string;
+  /** Event types; `EVERY_EVENT` for all of them. */
+  readonly on: readonly string[];
+  /** Throwing means: try again later with exponential backoff, for 24 h at most. Throw `PermanentFailure` to give up at once. */
+  handle(event: DomainEvent, delivery: Delivery): Promise<void>;
+}
+
+export const EVERY_EVENT = '*';
+
+/** Thrown by a listener when trying again cannot help. */
+export class PermanentFailure extends Error {
+  override readonly name = 'PermanentFailure';
+}
+
+export interface Outbox {
+  /** Must be called inside `db.write`: stores one delivery per listener of the event. `dedupeKey` makes a second publish of the same fact a no-op. */
+  publish(event: DomainEvent, options?: { dedupeKey?: string; notBefore?: Date }): Promise<void>;
+  /** Called once by app.ts, before `start`. */
+  register(listeners: readonly Listener[]): void;
+  start(): void;
+  /** Waits for deliveries under way (up to the grace period) and gives their leases back. */
+  stop(): Promise<void>;
+  /** Delivers everything due now and returns how many; for tests and graceful stops. */
+  drain(): Promise<number>;
+  /** For how many seconds the oldest due delivery has been waiting; 0 when none is. More than a minute or two means that deliveries are stuck. */
+  lagSeconds(): Promise<number>;
+}

@@ -1,0 +1,82 @@
+import { In, LessThan, LessThanOrEqual } from 'typeorm';
+import { isUniqueViolation } from '../database/errors.ts';
+import type { Database } from '../database/database.ts';
+import type { DeliveryRow } from './outbox.tables.ts';
+
+export type OutboxStore = ReturnType<typeof createOutboxStore>;
+
+/** How a try ended, as stored. */
+export type Outcome = Pick<DeliveryRow, 'dueAt' | 'doneAt' | 'failedAt' | 'lastError'>;
+
+/** Every query on deliveries. Deliveries serve all organisations alike, so none is asked for. */
+export function createOutboxStore(database: Database) {
+  const deliveries = () => database.manager().getRepository<DeliveryRow>('delivery');
+  return {
+    /** In the caller's transaction. Answers the listeners that got a new delivery: not those who had the same fact before. */
+    async add(rows: readonly DeliveryRow[]): Promise<string[]> {
+      if (rows.every((row) => row.dedupeHash === null)) {
+        await deliveries().insert([...rows]);
+        return rows.map((row) => row.listener);
+      }
+      const added: string[] = [];
+      for (const row of rows) {
+        try {
+          await deliveries().insert(row);
+          added.push(row.listener);
+        } catch (error) {
+          if (!isUniqueViolation(error)) throw error;
+        }
+      }
+      return added;
+    },
+
+    /** In a transaction: takes up to `limit` due deliveries of one listener, so that nobody else gets them before `leaseUntil`. */
+    async claim(listener: string, now: Date, leaseUntil: Date, token: string, limit: number): Promise<DeliveryRow[]> {
+      const due = deliveries().createQueryBuilder('d').select('d.id')
+        .where('d.listener = :listener AND d.dueAt <= :now', { listener, now })
+        .orderBy('d.dueAt').addOrderBy('d.id').limit(limit);
+      // SQLite has one writer at a time and no row locks.
+      if (database.dialect === 'mysql') due.setLock('pessimistic_write').setOnLocked('skip_locked');
+      const ids = (await due.getMany()).map((row) => row.id);
+      if (ids.length === 0) return [];
+      await deliveries().createQueryBuilder().update()
+        .set({ leaseToken: token, dueAt: leaseUntil, attempts: () => 'attempts + 1' })
+        .whereInIds(ids).execute();
+      return deliveries().find({ where: { id: In(ids) }, order: { id: 'ASC' } });
+    },
+
+    /** In a transaction. False when the lease was lost: then somebody else answers for the delivery. */
+    async finish(id: string, token: string, outcome: Outcome): Promise<boolean> {
+      const { affected } = await deliveries().update({ id, leaseToken: token }, { ...outcome, leaseToken: null });
+      return affected === 1;
+    },
+
+    /** In a transaction. */
+    async renew(id: string, token: string, leaseUntil: Date): Promise<boolean> {
+      return (await deliveries().update({ id, leaseToken: token }, { dueAt: leaseUntil })).affected === 1;
+    },
+
+    /** In a transaction: gives the delivery back at once, as if it had not been begun. */
+    async release(id: string, token: string, now: Date): Promise<void> {
+      await deliveries().update({ id, leaseToken: token }, { leaseToken: null, dueAt: now, attempts: () => 'attempts - 1' });
+    },
+
+    async dueListeners(now: Date): Promise<string[]> {
+      const rows = await deliveries().createQueryBuilder('d').select('d.listener', 'listener').distinct()
+        .where('d.dueAt <= :now', { now }).getRawMany<{ listener: string }>();
+      return rows.map((row) => row.listener);
+    },
+
+    async oldestDue(now: Date): Promise<Date | null> {
+      const row = await deliveries().findOne({ where: { dueAt: LessThanOrEqual(now) }, order: { dueAt: 'ASC' } });
+      return row?.dueAt ?? null;
+    },
+
+    /** In a transaction: forgets up to `limit` deliveries that were done before `before`; answers how many. */
+    async purge(before: Date, limit: number): Promise<number> {
+      const old = await deliveries().find({ select: { id: true }, where: { doneAt: LessThan(before) }, order: { doneAt: 'ASC' }, take: limit });
+      if (old.length > 0) await deliveries().delete({ id: In(old.map((row) => row.id)) });
+      return old.length;
+    },
+  };
+}

@@ -1,0 +1,210 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { migration } from '../../migrations/0005-platform.ts';
+import type { Database } from '../database/database.ts';
+import { createIds } from '../ids.ts';
+import { createMetrics } from '../metrics.ts';
+import { createOutbox, outboxTables, PermanentFailure } from '../outbox.ts';
+import type { Delivery, DomainEvent, Listener, Outbox } from '../outbox.ts';
+import { testClock } from '../testing/clock.ts';
+import { DIALECTS, openTestDatabase, silentLogger } from '../testing/database.ts';
+import { LEASE_MILLISECONDS } from './deliver.ts';
+import type { DeliveryRow } from './outbox.tables.ts';
+
+const HOUR = 3_600_000;
+
+const event = (payload: Record<string, unknown> = {}, type = 'request.sent'): DomainEvent => ({
+  type, organisationId: '01ORGANISATION000000000000', occurredAt: new Date('2026-11-20T08:59:59.500Z'),
+  actor: { kind: 'user', id: 'u1' }, correlationId: 'call-1', payload,
+});
+
+function signal(): { given: Promise<void>; give(): void } {
+  let give = () => {};
+  const given = new Promise<void>((resolve) => { give = resolve; });
+  return { given, give };
+}
+
+describe.each(DIALECTS)('the outbox on %s', (dialect) => {
+  let database: Database;
+  let clock = testClock();
+  const started: Outbox[] = [];
+  beforeEach(async () => {
+    clock = testClock();
+    database = await openTestDatabase(dialect, [outboxTables], [migration]);
+  });
+  afterEach(async () => {
+    for (const outbox of started.splice(0)) await outbox.stop();
+    await database?.close();
+  });
+
+  const metrics = createMetrics();
+  const outboxWith = (...listeners: Listener[]) => {
+    const outbox = createOutbox({ database, clock, ids: createIds(), logger: silentLogger, metrics, graceSeconds: 0.1 });
+    outbox.register(listeners);
+    started.push(outbox);
+    return outbox;
+  };
+  const recording = (name = 'mail', on: string[] = ['request.sent']) => {
+    const seen: { event: DomainEvent; delivery: Delivery }[] = [];
+    return { seen, listener: { name, on, handle: async (happened: DomainEvent, delivery: Delivery) => void seen.push({ event: happened, delivery }) } };
+  };
+  const rows = () => database.manager().getRepository<DeliveryRow>('delivery');
+
+  test('an event reaches every listener of its type once, as it was published', async () => {
+    const mail = recording();
+    const audit = recording('audit', ['*']);
+    const other = recording('other', ['request.viewed']);
+    const outbox = outboxWith(mail.listener, audit.listener, other.listener);
+    await database.write(() => outbox.publish(event({ requestId: 'r1' })));
+    expect(await outbox.drain()).toBe(2);
+    expect(await outbox.drain()).toBe(0);
+    expect([mail, audit].map(({ seen }) => seen.map((one) => one.event))).toEqual([[event({ requestId: 'r1' })], [event({ requestId: 'r1' })]]);
+    expect(other.seen).toEqual([]);
+  });
+
+  test('an event and its change are there together or not at all', async () => {
+    const mail = recording();
+    const outbox = outboxWith(mail.listener);
+    const failing = database.write(async () => {
+      await outbox.publish(event());
+      throw new Error('the change failed');
+    });
+    await expect(failing).rejects.toThrow('the change failed');
+    expect(await outbox.drain()).toBe(0);
+    await expect(outbox.publish(event())).rejects.toThrow('inside the transaction');
+  });
+
+  test('the same fact is delivered once however often it is published', async () => {
+    const mail = recording();
+    const outbox = outboxWith(mail.listener);
+    for (let i = 0; i < 3; i++) await database.write(() => outbox.publish(event(), { dedupeKey: 'reminder r1 day 3' }));
+    await Promise.all([1, 2, 3].map(() => database.write(() => outbox.publish(event(), { dedupeKey: 'reminder r1 day 3' }))));
+    await outbox.drain();
+    await database.write(() => outbox.publish(event(), { dedupeKey: 'reminder r1 day 3' }));
+    expect(await outbox.drain()).toBe(0);
+    expect(mail.seen).toHaveLength(1);
+  });
+
+  test('an event for later waits for its time', async () => {
+    const mail = recording();
+    const outbox = outboxWith(mail.listener);
+    await database.write(() => outbox.publish(event(), { notBefore: new Date(clock.now().getTime() + HOUR) }));
+    expect(await outbox.drain()).toBe(0);
+    clock.advance(HOUR);
+    expect(await outbox.drain()).toBe(1);
+  });
+
+  test('a listener that throws is tried again after growing delays, with the same delivery id, for 24 hours', async () => {
+    const ids = new Set<string>();
+    const triedAt: number[] = [];
+    const outbox = outboxWith({
+      name: 'mail', on: ['request.sent'],
+      handle: async (_event, delivery) => {
+        ids.add(delivery.id);
+        triedAt.push(clock.now().getTime());
+        throw new Error('451 try later, secret https://example.org/request/abc of elise@example.org');
+      },
+    });
+    const start = clock.now().getTime();
+    await database.write(() => outbox.publish(event()));
+    await outbox.drain();
+    for (;;) {
+      const row = await rows().findOneByOrFail({});
+      if (!row.dueAt) break;
+      clock.advance(row.dueAt.getTime() - clock.now().getTime());
+      expect(await outbox.drain()).toBe(1);
+    }
+    expect(triedAt.slice(0, 4).map((at) => (at - start) / 1000)).toEqual([0, 5, 15, 35]);
+    const gaps = triedAt.slice(1, -1).map((at, index) => at - (triedAt[index] ?? 0));
+    expect(gaps).toEqual([...gaps].sort((a, b) => a - b));
+    expect((triedAt.at(-1) ?? 0) - start).toBe(24 * HOUR);
+    expect(ids.size).toBe(1);
+    const row = await rows().findOneByOrFail({});
+    expect(row.failedAt).toEqual(clock.now());
+    expect(row.lastError).toBe('Error: 451 try later, secret [link] of [address]');
+  });
+
+  test('a permanent failure is not tried again', async () => {
+    const outbox = outboxWith({ name: 'mail', on: ['request.sent'], handle: async () => { throw new PermanentFailure('550 no such mailbox'); } });
+    await database.write(() => outbox.publish(event()));
+    expect(await outbox.drain()).toBe(1);
+    clock.advance(48 * HOUR);
+    expect(await outbox.drain()).toBe(0);
+    expect((await rows().findOneByOrFail({})).failedAt).not.toBeNull();
+  });
+
+  test('a delivery whose worker died is taken over after its lease, and the dead worker cannot finish it any more', async () => {
+    const begun = signal();
+    const resurrected = signal();
+    const dead = outboxWith({ name: 'mail', on: ['request.sent'], handle: async () => { begun.give(); await resurrected.given; throw new Error('too late'); } });
+    const mail = recording();
+    const living = outboxWith(mail.listener);
+    await database.write(() => dead.publish(event()));
+    const hanging = dead.drain();
+    await begun.given;
+    expect(await living.drain()).toBe(0);
+    clock.advance(LEASE_MILLISECONDS);
+    expect(await living.drain()).toBe(1);
+    resurrected.give();
+    await hanging;
+    expect(mail.seen.map(({ delivery }) => delivery.attempt)).toEqual([2]);
+    expect(await rows().findOneByOrFail({})).toMatchObject({ doneAt: clock.now(), dueAt: null, lastError: null });
+  });
+
+  test('two dispatchers never have the same delivery', async () => {
+    const taken: string[] = [];
+    const listener: Listener = { name: 'mail', on: ['request.sent'], handle: async (happened) => void taken.push(String(happened.payload['requestId'])) };
+    const [one, two] = [outboxWith(listener), outboxWith(listener)];
+    await database.write(async () => {
+      for (let i = 0; i < 200; i++) await one.publish(event({ requestId: `r${i}` }));
+    });
+    const counts = await Promise.all([one.drain(), two.drain()]);
+    expect(counts[0] + counts[1]).toBe(200);
+    expect(new Set(taken).size).toBe(200);
+    expect(taken).toHaveLength(200);
+  });
+
+  test('a started outbox delivers right after the commit, without waiting for a poll', async () => {
+    const delivered = signal();
+    const outbox = outboxWith({ name: 'mail', on: ['request.sent'], handle: async () => delivered.give() });
+    outbox.start();
+    const before = performance.now();
+    await database.write(() => outbox.publish(event()));
+    await delivered.given;
+    expect(performance.now() - before).toBeLessThan(900);
+  });
+
+  test('a stopping outbox gives back what its listener does not finish in time', async () => {
+    const begun = signal();
+    const outbox = outboxWith({ name: 'mail', on: ['request.sent'], handle: () => { begun.give(); return new Promise(() => {}); } });
+    outbox.start();
+    await database.write(() => outbox.publish(event()));
+    await begun.given;
+    await outbox.stop();
+    const mail = recording();
+    expect(await outboxWith(mail.listener).drain()).toBe(1);
+    expect(mail.seen).toHaveLength(1);
+  });
+
+  test('the lag tells how long the oldest due delivery has waited', async () => {
+    const outbox = outboxWith(recording().listener);
+    expect(await outbox.lagSeconds()).toBe(0);
+    await database.write(() => outbox.publish(event()));
+    clock.advance(90_000);
+    expect(await outbox.lagSeconds()).toBe(90);
+    await outbox.drain();
+    expect(await outbox.lagSeconds()).toBe(0);
+  });
+
+  test('deliveries are forgotten seven days after they were done', async () => {
+    const outbox = outboxWith(recording().listener);
+    await database.write(() => outbox.publish(event()));
+    await outbox.drain();
+    const purge = outbox.jobs[0];
+    clock.advance(7 * 24 * HOUR);
+    await purge?.run(clock.now());
+    expect(await rows().count()).toBe(1);
+    clock.advance(1);
+    await purge?.run(clock.now());
+    expect(await rows().count()).toBe(0);
+  });
+});

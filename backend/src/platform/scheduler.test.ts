@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { migration } from '../migrations/0005-platform.ts';
+import type { Database } from './database/database.ts';
+import { createIds } from './ids.ts';
+import { createScheduler } from './scheduler.ts';
+import type { Job } from './scheduler.ts';
+import { schedulerTables } from './scheduler.tables.ts';
+import { testClock } from './testing/clock.ts';
+import { DIALECTS, openTestDatabase, silentLogger } from './testing/database.ts';
+
+const slot = (minute: number): Date => new Date(Date.UTC(2026, 10, 20, 9, minute));
+
+describe.each(DIALECTS)('the scheduler on %s', (dialect) => {
+  let database: Database;
+  let clock = testClock();
+  beforeEach(async () => {
+    clock = testClock();
+    database = await openTestDatabase(dialect, [schedulerTables], [migration]);
+  });
+  afterEach(() => database?.close());
+
+  const instance = (run: Job['run'], cron = '* * * * *') => {
+    const scheduler = createScheduler({ database, clock, ids: createIds(), logger: silentLogger, graceSeconds: 1 });
+    scheduler.register([{ name: 'reminders', cron, run }]);
+    return scheduler;
+  };
+
+  test('two instances run a slot once', async () => {
+    let runs = 0;
+    const count = async () => void (runs += 1);
+    const instances = [instance(count), instance(count)];
+    for (const minute of [1, 2, 3]) await Promise.all(instances.map((one) => one.runSlot('reminders', slot(minute))));
+    expect(runs).toBe(3);
+    expect(await instance(count).runSlot('reminders', slot(2))).toBe(false);
+  });
+
+  test('a job does not overlap itself, on whichever instance', async () => {
+    let end = () => {};
+    let begin = () => {};
+    const begun = new Promise<void>((resolve) => { begin = resolve; });
+    const slow = instance(() => new Promise<void>((resolve) => { end = resolve; begin(); }));
+    const running = slow.runSlot('reminders', slot(1));
+    await begun;
+    const other = instance(async () => undefined);
+    expect(await other.runSlot('reminders', slot(2))).toBe(false);
+    expect(await other.runNow('reminders')).toBe(false);
+    end();
+    expect(await running).toBe(true);
+    expect(await other.runSlot('reminders', slot(3))).toBe(true);
+  });
+
+  test('a run whose instance died is taken over once after its lease, and the dead one cannot end it', async () => {
+    let begin = () => {};
+    let revive = () => {};
+    const begun = new Promise<void>((resolve) => { begin = resolve; });
+    const dead = instance(() => new Promise<void>((resolve) => { revive = resolve; begin(); }));
+    const hanging = dead.runSlot('reminders', slot(1));
+    await begun;
+    let runs = 0;
+    const living = [1, 2].map(() => instance(async () => void (runs += 1)));
+    expect(await living[0]?.takeOver()).toEqual([]);
+    clock.advance(60_000);
+    const taken = await Promise.all(living.map((one) => one.takeOver()));
+    expect(taken.flat()).toEqual(['reminders']);
+    expect(runs).toBe(1);
+    revive();
+    await hanging;
+    expect(await living[0]?.takeOver()).toEqual([]);
+  });
+
+  test('a job that throws is free for its next slot', async () => {
+    const failing = instance(async () => { throw new Error('no'); });
+    expect(await failing.runSlot('reminders', slot(1))).toBe(true);
+    expect(await failing.runSlot('reminders', slot(1))).toBe(false);
+    expect(await failing.runSlot('reminders', slot(2))).toBe(true);
+  });
+
+  test('the clock starts a job, and a stopped scheduler starts none', async () => {
+    let begin = () => {};
+    const begun = new Promise<void>((resolve) => { begin = resolve; });
+    const scheduler = instance(async () => begin(), '* * * * * *');
+    scheduler.start();
+    await begun;
+    await scheduler.stop();
+  });
+});

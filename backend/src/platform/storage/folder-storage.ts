@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, stat, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createFolderWriter } from './folder-writer.ts';
+import { syncDirectory } from './sync-directory.ts';
+import { MissingObject, type Storage } from './storage.ts';
+
+const HEX = [...'0123456789abcdef'];
+const KEY = /^[0-9a-f]{32}$/;
+/** 16 sealed frames: with a 64-byte header before them, aligned reads hand out whole frames. */
+const BLOCK = 16 * 65_552;
+const SWEEP_BATCH = 500;
+
+/**
+ * Objects as files, mode 600, in 16 × 16 directories, mode 700, that are made once at start-up: an upload never has
+ * to make one and fsync its parents. Unfinished ones lie in `incoming/` of the same file system.
+ */
+export function createFolderStorage(folder: string): Storage {
+  const incoming = join(folder, 'incoming');
+  const objects = join(folder, 'objects');
+
+  const directoryOf = (key: string): string => {
+    // A key comes from the database; a damaged one must not become a path.
+    if (!KEY.test(key)) throw new MissingObject('Not a storage key');
+    return join(objects, key.slice(0, 1), key.slice(1, 2));
+  };
+  const pathOf = (key: string) => join(directoryOf(key), key);
+
+  return {
+    async prepare() {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await mkdir(incoming, { recursive: true, mode: 0o700 });
+      for (const first of HEX) {
+        const parent = join(objects, first);
+        await Promise.all(HEX.map((second) => mkdir(join(parent, second), { recursive: true, mode: 0o700 })));
+      }
+      await Promise.all([folder, objects, ...HEX.map((first) => join(objects, first))].map(syncDirectory));
+    },
+
+    async create() {
+      const key = randomBytes(16).toString('hex');
+      return createFolderWriter({ key, unfinished: join(incoming, key), finished: pathOf(key), directory: directoryOf(key) });
+    },
+
+    size: async (key) => (await stat(pathOf(key)).catch(missing)).size,
+
+    async *read(key, start, end) {
+      const file = await open(pathOf(key), 'r').catch(missing);
+      try {
+        for (let position = start; position < end; ) {
+          const length = Math.min(BLOCK, end - position);
+          const { bytesRead, buffer } = await file.read(Buffer.allocUnsafeSlow(length), 0, length, position);
+          if (bytesRead === 0) return;
+          position += bytesRead;
+          yield buffer.subarray(0, bytesRead);
+        }
+      } finally {
+        await file.close();
+      }
+    },
+
+    remove: (key) => removeIfThere(pathOf(key)),
+
+    async sweep(before, known) {
+      let unfinished = 0;
+      for (const name of await readdir(incoming)) {
+        if (await removeIfOlder(join(incoming, name), before)) unfinished++;
+      }
+      let orphans = 0;
+      for (const first of HEX) {
+        for (const second of HEX) {
+          const names = (await readdir(join(objects, first, second))).filter((name) => KEY.test(name));
+          for (let i = 0; i < names.length; i += SWEEP_BATCH) {
+            const batch = names.slice(i, i + SWEEP_BATCH);
+            const inUse = await known(batch);
+            for (const key of batch) {
+              if (!inUse.has(key) && (await removeIfOlder(pathOf(key), before))) orphans++;
+            }
+          }
+        }
+      }
+      return { unfinished, orphans };
+    },
+  };
+}
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+function missing(error: unknown): never {
+  throw isMissing(error) ? new MissingObject('There is no object of this key', { cause: error }) : error;
+}
+
+async function removeIfThere(path: string): Promise<void> {
+  await unlink(path).catch((error: unknown) => {
+    if (!isMissing(error)) throw error;
+  });
+}
+
+/** Another instance may finish or sweep the same file meanwhile, so one that vanished is not an error. */
+async function removeIfOlder(path: string, before: Date): Promise<boolean> {
+  const facts = await stat(path).catch(() => null);
+  if (!facts || facts.mtime >= before) return false;
+  await removeIfThere(path);
+  return true;
+}

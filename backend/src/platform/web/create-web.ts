@@ -1,0 +1,28 @@
+import type { Middleware } from 'koa';
+import { join, resolve } from 'node:path';
+import type { Config } from '../../config.ts';
+import { sessionCookieName } from '../http/cookies.ts';
+import type { SessionPrincipal } from '../http/principal.ts';
+import type { Logger } from '../logger.ts';
+import { serveAssets } from './assets.ts';
+import { createFrontends } from './frontends.ts';
+import { servePages } from './pages.ts';
+
+export interface WebOptions {
+  readonly config: Pick<Config, 'publicUrl' | 'production' | 'remoteOrigins' | 'sentryDsn' | 'oidc'>;
+  readonly logger: Logger;
+  readonly resolveSession: (cookie: string | null) => Promise<SessionPrincipal | null>;
+  /** Folder with `shell` and the `mfe-*` folders; the repository's root when absent. */
+  readonly root?: string;
+}
+
+/** From `backend/src/platform/web` and from `backend/dist/platform/web` alike. */
+const REPOSITORY = resolve(import.meta.dirname, '../../../..');
+
+/** Files and pages of the web app: everything a browser gets that is not the API. */
+export function createWeb({ config, logger, resolveSession, root = REPOSITORY }: WebOptions): Middleware {
+  const frontends = createFrontends({ root, remoteOrigins: config.remoteOrigins, logger });
+  const assets = serveAssets((id) => join(root, id, 'dist'));
+  const pages = servePages({ config, frontends, resolveSession, cookieName: sessionCookieName(config.publicUrl) });
+  return (ctx, next) => (ctx.path.startsWith('/assets/') ? assets(ctx, next) : pages(ctx, next));
+}

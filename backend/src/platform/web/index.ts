@@ -1,0 +1,1 @@
+export { createWeb } from './create-web.ts';

@@ -1,0 +1,89 @@
+import type { Context, Middleware } from 'koa';
+import { randomBytes } from 'node:crypto';
+import type { Config } from '../../config.ts';
+import { VERSION } from '../http/health.ts';
+import { readCookie } from '../http/cookies.ts';
+import type { SessionPrincipal } from '../http/principal.ts';
+import { methodNotAllowed } from '../http/problem.ts';
+import { FAVICON } from './favicon.ts';
+import type { Frontends, Remote } from './frontends.ts';
+import { isBelow, languageFor } from './page-words.ts';
+import { pagePolicy } from './page-policy.ts';
+import { renderPage, renderUnbuilt } from './render-page.ts';
+
+interface PagesOptions {
+  readonly config: Pick<Config, 'publicUrl' | 'production' | 'remoteOrigins' | 'sentryDsn' | 'oidc'>;
+  readonly frontends: () => Frontends;
+  readonly resolveSession: (cookie: string | null) => Promise<SessionPrincipal | null>;
+  readonly cookieName: string;
+}
+
+const GUEST_PAGES: ReadonlySet<string> = new Set(['/sign-in', '/auth/sign-in', '/sign-up']);
+const DASHBOARD = '/app/dashboard';
+const ROBOTS = 'User-agent: *\nDisallow: /app\nDisallow: /api\nDisallow: /request\n';
+
+/** Every address that nothing else answers is a page, rendered without data: the same for everybody who asks. */
+export function servePages(options: PagesOptions): Middleware {
+  const { config, frontends } = options;
+  const policyFor = pagePolicy(config);
+  const signedIn = async (ctx: Context) => (await options.resolveSession(readCookie(ctx.req, options.cookieName)).catch(() => null)) !== null;
+
+  return async (ctx) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw methodNotAllowed({ headers: { Allow: 'GET, HEAD' } });
+    if (ctx.path === '/favicon.svg' || ctx.path === '/favicon.ico') return small(ctx, 'image/svg+xml', FAVICON);
+    if (ctx.path === '/robots.txt') return small(ctx, 'text/plain; charset=utf-8', ROBOTS);
+
+    const path = ctx.path.length > 1 ? ctx.path.replace(/\/+$/, '') || '/' : ctx.path;
+    const isRecipient = isBelow(path, '/request');
+    const isApp = isBelow(path, '/app');
+    ctx.state.route = isRecipient ? '/request/*' : isApp ? '/app/*' : 'page';
+    ctx.set('Referrer-Policy', isRecipient ? 'no-referrer' : 'same-origin');
+    ctx.set('Cache-Control', isRecipient ? 'no-store' : 'private, no-cache');
+    ctx.set('Vary', 'Accept-Language, Cookie');
+    if (isRecipient || isApp) ctx.set('X-Robots-Tag', 'noindex');
+
+    // A recipient's page knows nobody: it is the same whoever is signed in beside it.
+    const known = !isRecipient && (await signedIn(ctx));
+    if (known && GUEST_PAGES.has(path)) return ctx.redirect(DASHBOARD);
+
+    const nonce = randomBytes(16).toString('base64');
+    const { shell, remotes, hintsOf } = frontends();
+    ctx.set('Content-Security-Policy', policyFor(nonce));
+    ctx.type = 'text/html; charset=utf-8';
+    if (shell === null) {
+      ctx.status = 503;
+      ctx.body = renderUnbuilt(nonce);
+      return;
+    }
+    const owner = ownerOf(path, remotes);
+    ctx.status = owner === null && !isApp ? 404 : 200;
+    ctx.body = renderPage({
+      path,
+      nonce,
+      facts: { locale: languageFor(ctx.get('Accept-Language')), development: !config.production, errorReporting: config.sentryDsn !== null, signedIn: known, version: VERSION },
+      entry: isApp ? shell.app : shell.public,
+      fonts: shell.fonts ?? [],
+      remotes,
+      hints: hintsOf(owner?.id ?? (isApp ? '' : 'mfe-landing')),
+    });
+  };
+}
+
+/** The remote with the longest route that the path is at or below; `/` owns only itself. */
+function ownerOf(path: string, remotes: readonly Remote[]): Remote | null {
+  let best: { remote: Remote; length: number } | null = null;
+  for (const remote of remotes) {
+    for (const route of remote.routes) {
+      const owns = route === '/' ? path === '/' : isBelow(path, route);
+      if (owns && route.length > (best?.length ?? 0)) best = { remote, length: route.length };
+    }
+  }
+  return best?.remote ?? null;
+}
+
+function small(ctx: Context, type: string, body: string): void {
+  ctx.state.route = 'asset';
+  ctx.set('Cache-Control', 'public, max-age=86400');
+  ctx.set('Content-Type', type);
+  ctx.body = body;
+}

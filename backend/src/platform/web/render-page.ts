@@ -1,0 +1,63 @@
+import type { Entry, Remote } from './frontends.ts';
+import { escapeHtml as h, scriptJson } from './html.ts';
+import { descriptionIn, NO_SCRIPT, titleOf, type Language } from './page-words.ts';
+
+/** What the page tells the scripts that run in it. */
+export interface PageFacts {
+  readonly locale: Language;
+  readonly development: boolean;
+  readonly errorReporting: boolean;
+  readonly signedIn: boolean;
+  readonly version: string;
+}
+
+export interface PageParts {
+  readonly path: string;
+  readonly nonce: string;
+  readonly facts: PageFacts;
+  readonly entry: Entry;
+  readonly fonts: readonly string[];
+  readonly remotes: readonly Remote[];
+  /** Files of the remote that owns the path, asked for before the shell knows it will need them. */
+  readonly hints: { readonly js: readonly string[]; readonly css: readonly string[] };
+}
+
+const REGISTRY_VERSION = 1;
+const CONTRACT = '1.0.0';
+
+/** Before anything is painted: the person's own theme and language, which only the browser knows. */
+const BEFORE_PAINT =
+  "(function(r){try{var s=JSON.parse(localStorage.getItem('ui-storage')||'{}'),t=(s.state||s).theme;if(t==='light'||t==='dark'||t==='system')r.setAttribute('data-theme',t);" +
+  "var l=localStorage.getItem('recueil-language');if(l==='fr'||l==='en')r.lang=l}catch(e){}})(document.documentElement)";
+
+/** One HTML document: no data, only what is needed to start. Everything inline carries the nonce of this answer. */
+export function renderPage(page: PageParts): string {
+  const { nonce, facts, entry, hints } = page;
+  const registry = { version: REGISTRY_VERSION, contract: CONTRACT, remotes: page.remotes };
+  const language = facts.locale;
+  const preload = (href: string, kind: string) => `<link rel="preload" as="${kind}" href="${h(href)}">`;
+  const scripts = [...new Set([...entry.preload, ...hints.js])].filter((href) => !entry.js.includes(href));
+  return [
+    `<!doctype html><html lang="${language}" data-theme="system"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<title>${h(titleOf(page.path, language))}</title><meta name="description" content="${h(descriptionIn(language))}">`,
+    '<meta name="color-scheme" content="light dark"><meta name="theme-color" media="(prefers-color-scheme: light)" content="#f5f7f6"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1416">',
+    `<meta property="csp-nonce" nonce="${nonce}"><script nonce="${nonce}">${BEFORE_PAINT}</script>`,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...page.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${h(href)}">`),
+    ...entry.css.map((href) => `<link rel="stylesheet" href="${h(href)}">`),
+    ...scripts.map((href) => preload(href, 'script')),
+    ...hints.css.map((href) => preload(href, 'style')),
+    `<script type="application/json" id="recueil-registry" nonce="${nonce}">${scriptJson(registry)}</script>`,
+    `<script type="application/json" id="recueil-page" nonce="${nonce}">${scriptJson(facts)}</script>`,
+    ...entry.js.map((src) => `<script defer src="${h(src)}" nonce="${nonce}"></script>`),
+    `</head><body><div id="root"></div><noscript><p>${h(NO_SCRIPT[language])}</p></noscript></body></html>`,
+  ].join('\n');
+}
+
+/** Instead of the app, while there is none: says what to run. */
+export function renderUnbuilt(nonce: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>Recueil is not built yet</title>
+<style nonce="${nonce}">body{font:17px/26px "Segoe UI",system-ui,Roboto,Arial,sans-serif;max-width:560px;margin:15vh auto 0;padding:0 16px}code{font:15px ui-monospace,Consolas,monospace}</style></head>
+<body><h1>The web app is not built yet</h1><p>The server runs and the API answers at <a href="/api/docs">/api/docs</a>, but there is no <code>shell/dist/entries.json</code>.</p><p>Run <code>npm run build</code> in the repository, then load this page again.</p></body></html>`;
+}
