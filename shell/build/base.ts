@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { rspack, type Configuration } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { precompress } from './precompress.ts';
+
+export const root = join(import.meta.dirname, '..', '..');
+
+export interface AppOptions {
+  app: string;
+  development: boolean;
+  standalone: boolean;
+}
+
+/** Hot replacement needs a dev server; a watching build writes plain files. */
+export const isServing = (): boolean => process.argv.includes('serve');
+
+/** What every frontend's build has in common: TypeScript, styles, fonts, long-lived names, compressed twins. */
+export const base = ({ app, development }: AppOptions): Configuration => ({
+  mode: development ? 'development' : 'production',
+  context: join(root, app),
+  target: ['web', 'es2022'],
+  devtool: development ? 'cheap-module-source-map' : false,
+  output: {
+    path: join(root, app, 'dist'),
+    uniqueName: app,
+    publicPath: 'auto',
+    filename: '[name].[contenthash:8].js',
+    chunkFilename: '[name].[contenthash:8].js',
+    cssFilename: '[name].[contenthash:8].css',
+    cssChunkFilename: '[name].[contenthash:8].css',
+    assetModuleFilename: '[name].[contenthash:8][ext]',
+  },
+  optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic' },
+  resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+  module: {
+    rules: [
+      {
+        test: /\.tsx?$/,
+        loader: 'builtin:swc-loader',
+        options: {
+          jsc: {
+            parser: { syntax: 'typescript', tsx: true },
+            target: 'es2022',
+            transform: { react: { runtime: 'automatic', development: false, refresh: development && isServing() } },
+          },
+        },
+        type: 'javascript/auto',
+      },
+      { test: /\.css$/, type: 'css', sideEffects: true },
+      { test: /\.woff2$/, type: 'asset/resource' },
+    ],
+  },
+  performance: false,
+  stats: 'errors-warnings',
+  // Its requests go to the page's own origin, which is the shell's and not the remote's.
+  lazyCompilation: false,
+  plugins: [
+    new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production') }),
+    ...(development ? (isServing() ? [new ReactRefreshRspackPlugin()] : []) : [precompress()]),
+  ],
+});

@@ -1,0 +1,27 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Compiler, RspackPluginInstance } from '@rspack/core';
+
+const br = promisify(brotliCompress);
+const gz = promisify(gzip);
+const WORTH = 1024;
+
+/** Writes `.br` and `.gz` beside scripts and styles, so that the server never compresses the same bytes twice. */
+export const precompress = (): RspackPluginInstance => ({
+  apply: (compiler: Compiler) => {
+    const { RawSource } = compiler.webpack.sources;
+    compiler.hooks.thisCompilation.tap('precompress', (compilation) => {
+      compilation.hooks.processAssets.tapPromise({ name: 'precompress', stage: compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER }, async (assets) => {
+        const files = Object.keys(assets).filter((name) => /\.(js|css)$/.test(name));
+        await Promise.all(files.map(async (name) => {
+          const bytes = assets[name]?.buffer();
+          if (!bytes || bytes.length < WORTH) return;
+          const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+          const [brotli, gzipped] = await Promise.all([br(bytes, { params }), gz(bytes, { level: 9 })]);
+          compilation.emitAsset(`${name}.br`, new RawSource(brotli));
+          compilation.emitAsset(`${name}.gz`, new RawSource(gzipped));
+        }));
+      });
+    });
+  },
+});

@@ -1,0 +1,25 @@
+import type { RouteObject } from '@recueil/shell/router';
+import type { Slice } from '@reduxjs/toolkit';
+import { addCatalogue, type Catalogue } from './i18n.ts';
+import { rootReducer } from './store.ts';
+
+export interface MicroFrontend {
+  /** `mfe-requests`; also the i18next namespace of its catalogue. */
+  id: string;
+  /** The range of contract versions it was built for, such as `^1.0.0`. */
+  contract: string;
+  version: string;
+  /** Relative to `/app`. */
+  routes: RouteObject[];
+}
+
+/** What a remote exposes as `./module`. Registers its words and slices at once, so that its first render finds them. */
+export const defineMicroFrontend = ({
+  slices = [],
+  catalogue,
+  ...face
+}: MicroFrontend & { slices?: Slice[]; catalogue: { fr: Catalogue; en: Catalogue } }): MicroFrontend => {
+  addCatalogue(face.id, catalogue);
+  slices.forEach((slice) => (rootReducer as { inject: (slice: Slice) => unknown }).inject(slice));
+  return face;
+};

@@ -1,0 +1,46 @@
+import { combineSlices, configureStore } from '@reduxjs/toolkit';
+import { useDispatch, useSelector } from 'react-redux';
+import { api } from './api.ts';
+import { i18n } from './i18n.ts';
+import { notifications } from './notifications.ts';
+import { session } from './session-slice.ts';
+import { forgetToken } from './token.ts';
+import { rememberUi, ui } from './ui-slice.ts';
+
+declare const NOTHING_YET: unique symbol;
+
+/** Slices of remotes. A remote adds its own: `declare module '@recueil/shell/contract' { interface LazySlices extends WithSlice<typeof mine> {} }`. */
+export interface LazySlices {
+  [NOTHING_YET]?: never;
+}
+
+/** Grows when a remote brings slices; `defineMicroFrontend({ slices })` injects them before the remote's first render. */
+export const rootReducer = combineSlices(session, ui, notifications, api).withLazyLoadedSlices<LazySlices>();
+
+/** The store of the app. A test or a screen that runs alone makes its own, from this same function. */
+export const makeStore = () => {
+  forgetToken();
+  const store = configureStore({
+    reducer: rootReducer,
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+  const follow = () => {
+    const state = store.getState().ui;
+    rememberUi(state);
+    if (i18n.language !== state.language) void i18n.changeLanguage(state.language);
+  };
+  let seen = store.getState().ui;
+  follow();
+  store.subscribe(() => {
+    if (seen === store.getState().ui) return;
+    seen = store.getState().ui;
+    follow();
+  });
+  return store;
+};
+
+export type RootState = ReturnType<typeof rootReducer>;
+export type AppDispatch = ReturnType<typeof makeStore>['dispatch'];
+
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
+export const useAppSelector = useSelector.withTypes<RootState>();

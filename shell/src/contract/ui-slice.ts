@@ -1,0 +1,61 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+export type Theme = 'system' | 'light' | 'dark';
+export type Language = 'fr' | 'en';
+
+export interface UiState {
+  theme: Theme;
+  compactMode: boolean;
+  language: Language;
+  sidebarOpen: boolean;
+  mobileNavOpen: boolean;
+}
+
+const stored = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
+
+const readPreferences = (): Partial<UiState> => {
+  try {
+    return JSON.parse(stored('ui-storage') ?? '{}') as Partial<UiState>;
+  } catch {
+    return {};
+  }
+};
+
+/** What the browser remembers; the page's own language counts when nobody has chosen one. */
+export const initialUi = (): UiState => {
+  const { theme, compactMode } = readPreferences();
+  const language = stored('recueil-language') ?? globalThis.document?.documentElement.lang;
+  return {
+    theme: theme === 'light' || theme === 'dark' ? theme : 'system',
+    compactMode: compactMode === true,
+    language: language === 'en' ? 'en' : 'fr',
+    sidebarOpen: true,
+    mobileNavOpen: false,
+  };
+};
+
+export const ui = createSlice({
+  name: 'ui',
+  initialState: initialUi,
+  reducers: {
+    uiChanged: (state, { payload }: PayloadAction<Partial<UiState>>) => ({ ...state, ...payload }),
+  },
+});
+
+/** Writes what must survive a reload, and tells the page its theme and language. */
+export const rememberUi = ({ theme, compactMode, language }: UiState): void => {
+  document.documentElement.dataset.theme = theme;
+  document.documentElement.lang = language;
+  try {
+    localStorage.setItem('ui-storage', JSON.stringify({ theme, compactMode }));
+    localStorage.setItem('recueil-language', language);
+  } catch {
+    // Private windows may refuse storage: the choice then lives as long as the page.
+  }
+};

@@ -1,0 +1,29 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { useAppDispatch, useAppSelector } from './store.ts';
+import { ui, type Language, type Theme } from './ui-slice.ts';
+
+const darkQuery = '(prefers-color-scheme: dark)';
+const onSystemTheme = (changed: () => void) => {
+  const query = globalThis.matchMedia?.(darkQuery);
+  query?.addEventListener('change', changed);
+  return () => query?.removeEventListener('change', changed);
+};
+const systemIsDark = () => globalThis.matchMedia?.(darkQuery).matches ?? false;
+
+/** Preferences of this browser, and the open or closed state of the navigation. Changes are remembered at once. */
+export const useUi = () => {
+  const state = useAppSelector((root) => root.ui);
+  const dispatch = useAppDispatch();
+  const systemDark = useSyncExternalStore(onSystemTheme, systemIsDark);
+  const setters = useMemo(() => {
+    const change = (part: Parameters<typeof ui.actions.uiChanged>[0]) => void dispatch(ui.actions.uiChanged(part));
+    return {
+      setTheme: (theme: Theme) => change({ theme }),
+      setCompactMode: (compactMode: boolean) => change({ compactMode }),
+      setLanguage: (language: Language) => change({ language }),
+      setSidebarOpen: (sidebarOpen: boolean) => change({ sidebarOpen }),
+      setMobileNavOpen: (mobileNavOpen: boolean) => change({ mobileNavOpen }),
+    };
+  }, [dispatch]);
+  return { ...state, isDark: state.theme === 'dark' || (state.theme === 'system' && systemDark), ...setters };
+};

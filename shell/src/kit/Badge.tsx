@@ -1,0 +1,48 @@
+import { makeStyles, mergeClasses } from '@recueil/shell/ui';
+import type { FluentIcon } from '@fluentui/react-icons';
+
+export type Tone = 'neutral' | 'info' | 'action' | 'warning' | 'success' | 'danger';
+
+const tone = (name: Tone) => ({
+  color: `var(--rc-${name}-fg)`,
+  backgroundColor: `var(--rc-${name}-bg)`,
+  borderTopColor: `var(--rc-${name}-line)`,
+  borderRightColor: `var(--rc-${name}-line)`,
+  borderBottomColor: `var(--rc-${name}-line)`,
+  borderLeftColor: `var(--rc-${name}-line)`,
+});
+
+const useStyles = makeStyles({
+  root: {
+    display: 'inline-flex', alignItems: 'center', columnGap: '5px', height: '22px', boxSizing: 'border-box', paddingLeft: '5px', paddingRight: '7px',
+    borderTopWidth: '1px', borderRightWidth: '1px', borderBottomWidth: '1px', borderLeftWidth: '1px',
+    borderTopStyle: 'solid', borderRightStyle: 'solid', borderBottomStyle: 'solid', borderLeftStyle: 'solid',
+    borderRadius: '2px', fontWeight: 600, fontSize: '0.8125rem', lineHeight: 1, whiteSpace: 'nowrap',
+  },
+  icon: { width: '14px', height: '14px', flexShrink: 0 },
+  neutral: tone('neutral'), info: tone('info'), action: tone('action'), warning: tone('warning'), success: tone('success'), danger: tone('danger'),
+  dashed: {
+    backgroundColor: 'transparent',
+    borderTopStyle: 'dashed', borderRightStyle: 'dashed', borderBottomStyle: 'dashed', borderLeftStyle: 'dashed',
+    borderTopColor: 'var(--rc-control)', borderRightColor: 'var(--rc-control)', borderBottomColor: 'var(--rc-control)', borderLeftColor: 'var(--rc-control)',
+  },
+  struck: { textDecorationLine: 'line-through' },
+});
+
+export interface Look {
+  tone: Tone;
+  icon: FluentIcon;
+  dashed?: boolean;
+  struck?: boolean;
+}
+
+export const Badge = ({ look, label }: { look: Look; label: string }) => {
+  const styles = useStyles();
+  const Icon = look.icon;
+  return (
+    <span className={mergeClasses(styles.root, styles[look.tone], look.dashed && styles.dashed)}>
+      <Icon className={styles.icon} aria-hidden />
+      <span className={look.struck ? styles.struck : undefined}>{label}</span>
+    </span>
+  );
+};

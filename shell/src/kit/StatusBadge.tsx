@@ -1,0 +1,63 @@
+import type { DocumentState, RequestStatus } from '@recueil/backend/contract';
+import {
+  ArrowReplyRegular, ArrowUploadRegular, CheckmarkCircleRegular, CircleRegular, ClipboardTaskRegular, ClockAlarmRegular, ClockDismissRegular,
+  DismissCircleRegular, EditRegular, EyeRegular, MailInboxRegular, ProhibitedRegular,
+} from '@fluentui/react-icons';
+import { Tooltip } from '@recueil/shell/ui';
+import { Badge, type Look } from './Badge.tsx';
+import { useReaderLanguage } from './use-reader-language.ts';
+
+type Words = { fr: string; en: string };
+
+const REQUEST: Record<RequestStatus, Look & Words> = {
+  draft: { tone: 'neutral', icon: EditRegular, dashed: true, fr: 'Brouillon', en: 'Draft' },
+  pending: { tone: 'neutral', icon: CircleRegular, fr: 'En attente', en: 'Pending' },
+  viewed: { tone: 'info', icon: EyeRegular, fr: 'Consulté', en: 'Viewed' },
+  submitted: { tone: 'action', icon: MailInboxRegular, fr: 'Terminé', en: 'Submitted' },
+  pending_resubmission: { tone: 'warning', icon: ArrowReplyRegular, fr: 'Resoumission demandée', en: 'Resubmission requested' },
+  approved: { tone: 'success', icon: CheckmarkCircleRegular, fr: 'Approuvé', en: 'Approved' },
+  completed: { tone: 'success', icon: CheckmarkCircleRegular, fr: 'Terminé', en: 'Completed' },
+  rejected: { tone: 'danger', icon: DismissCircleRegular, fr: 'Rejeté', en: 'Rejected' },
+  expired: { tone: 'neutral', icon: ClockDismissRegular, fr: 'Expiré', en: 'Expired' },
+  cancelled: { tone: 'neutral', icon: ProhibitedRegular, struck: true, fr: 'Annulé', en: 'Cancelled' },
+};
+
+type DocumentLook = DocumentState | 'missing' | 'uploading' | 'received';
+
+const DOCUMENT: Record<DocumentLook, Look & Words> = {
+  missing: { tone: 'neutral', icon: CircleRegular, dashed: true, fr: 'À fournir', en: 'Not received' },
+  uploading: { tone: 'action', icon: ArrowUploadRegular, fr: 'Envoi en cours', en: 'Uploading' },
+  received: { tone: 'action', icon: CheckmarkCircleRegular, fr: 'Reçu', en: 'Received' },
+  pending: { tone: 'action', icon: ClipboardTaskRegular, fr: 'À valider', en: 'To review' },
+  approved: { tone: 'success', icon: CheckmarkCircleRegular, fr: 'Approuvé', en: 'Approved' },
+  rejected: { tone: 'danger', icon: DismissCircleRegular, fr: 'Rejeté', en: 'Rejected' },
+};
+
+/** A request's status in the reader's language; `label` replaces its name. */
+export const StatusBadge = ({ status, label }: { status: RequestStatus; label?: string }) => {
+  const language = useReaderLanguage();
+  return <Badge look={REQUEST[status]} label={label ?? REQUEST[status][language]} />;
+};
+
+/** A document's state; `missing` while there is no file, `pending` once it waits for a decision. */
+export const DocumentBadge = ({ state, label }: { state: DocumentLook; label?: string }) => {
+  const language = useReaderLanguage();
+  return <Badge look={DOCUMENT[state]} label={label ?? DOCUMENT[state][language]} />;
+};
+
+const DAY = 86_400_000;
+
+/** The « Retard » marker; its tooltip says by how many days. Show it when the server says `isOverdue`. `deadline` is an ISO instant. */
+export const OverdueBadge = ({ deadline }: { deadline: string | Date }) => {
+  const language = useReaderLanguage();
+  const days = Math.max(1, Math.floor((Date.now() - new Date(deadline).getTime()) / DAY));
+  const plural = days > 1 ? 's' : '';
+  const hint = language === 'fr' ? `En retard de ${days} jour${plural}` : `Overdue by ${days} day${plural}`;
+  return (
+    <Tooltip content={hint} relationship="description">
+      <span>
+        <Badge look={{ tone: 'danger', icon: ClockAlarmRegular }} label={language === 'fr' ? 'Retard' : 'Overdue'} />
+      </span>
+    </Tooltip>
+  );
+};
