@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+
+/** The embedded provider's demo account, as start-up prints it. */
+export const DEMO = { email: 'demo@recueil.example', password: 'recueil-demo' };
+
+/** Follows the real sign-in over HTTP with a cookie jar, as a browser without scripts would, and answers a bearer. */
+export async function signIn(base: string, account = DEMO): Promise<string> {
+  const jar = new Map<string, string>();
+  const visit = async (target: string, init: RequestInit = {}): Promise<Response> => {
+    const answer = await fetch(target, {
+      ...init, redirect: 'manual',
+      headers: { ...init.headers, cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      const at = pair.indexOf('=');
+      if (pair.slice(at + 1) === '') jar.delete(pair.slice(0, at));
+      else jar.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    const location = answer.headers.get('location');
+    return location ? visit(new URL(location, target).href) : answer;
+  };
+  const form = await visit(`${base}/api/auth/login?returnTo=/app/dashboard`);
+  const html = await form.text();
+  const action = html.match(/<form[^>]*action="([^"]+)"/)?.[1]?.replaceAll('&amp;', '&');
+  const hidden = [...html.matchAll(/<input[^>]*type="hidden"[^>]*name="([^"]+)"[^>]*value="([^"]*)"/g)].map(([, name, value]) => [name ?? '', value ?? ''] as [string, string]);
+  const names = { email: html.match(/<input[^>]*type="email"[^>]*>/)?.[0].match(/name="([^"]+)"/)?.[1] ?? 'email', password: html.match(/<input[^>]*type="password"[^>]*>/)?.[0].match(/name="([^"]+)"/)?.[1] ?? 'password' };
+  await visit(new URL(action ?? '', form.url).href, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: base },
+    body: new URLSearchParams([...hidden, [names.email, account.email], [names.password, account.password]]).toString(),
+  });
+  const answer = await fetch(`${base}/api/auth/token`, {
+    method: 'POST',
+    headers: { 'X-Requested-With': 'recueil', origin: base, cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+  });
+  if (!answer.ok) throw new Error(`No access token: ${answer.status} ${await answer.text()}`);
+  const { data } = (await answer.json()) as { data: { accessToken: string } };
+  return data.accessToken;
+}
+
+/** A small but real PDF whose bytes differ by `text`; about `size` bytes. */
+export function pdf(text: string, size = 0): Buffer {
+  const stream = `BT /F1 24 Tf 72 720 Td (${text.replace(/[()\\]/g, '')}) Tj ET`;
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ];
+  let body = '%PDF-1.4\n';
+  const offsets = objects.map((object, index) => {
+    const at = body.length;
+    body += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return at;
+  });
+  if (size > body.length) body += `%${'x'.repeat(size - body.length - 2)}\n`;
+  const xref = body.length;
+  body += `xref\n0 6\n0000000000 65535 f \n${offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('')}trailer << /Size 6 /Root 1 0 R >>\nstartxref\n${xref}\n%%EOF\n`;
+  return Buffer.from(body, 'latin1');
+}
+
+export const sha256 = (bytes: Buffer | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Uploads one file into the vault; the answer as it came. */
+export async function uploadToVault(base: string, bearer: string, name: string, bytes: Buffer, signal?: AbortSignal): Promise<{ status: number; id: string | null }> {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }), name);
+  const answer = await fetch(`${base}/api/v1/documents/upload`, { method: 'POST', headers: { authorization: `Bearer ${bearer}` }, body: form, ...(signal ? { signal } : {}) });
+  const body = (await answer.json()) as { data?: { id: string } };
+  return { status: answer.status, id: body.data?.id ?? null };
+}

@@ -1,0 +1,41 @@
+import type { Language } from './language.ts';
+
+const TAG = { fr: 'fr-FR', en: 'en-GB' } as const;
+const UNITS = { fr: ['o', 'Ko', 'Mo', 'Go'], en: ['B', 'KB', 'MB', 'GB'] } as const;
+const NBSP = '\u00A0';
+const DAY = 86_400_000;
+
+/** `2,1 Mo`, `2.1 MB`: steps of 1024, as the size limit is written. */
+export function formatBytes(language: Language, bytes: number): string {
+  let value = bytes;
+  let unit = 0;
+  while (unit < 3 && value >= 1024) {
+    value /= 1024;
+    unit += 1;
+  }
+  const digits = unit >= 2 ? 1 : 0;
+  const number = new Intl.NumberFormat(TAG[language], { maximumFractionDigits: digits }).format(value);
+  return `${number}${NBSP}${UNITS[language][unit] ?? ''}`;
+}
+
+/** `dimanche 22 novembre`, with the year only when it is not the reader's current one. */
+export function formatDay(language: Language, date: Date, now: Date): string {
+  const year = date.getFullYear() === now.getFullYear() ? undefined : 'numeric';
+  return new Intl.DateTimeFormat(TAG[language], { weekday: 'long', day: 'numeric', month: 'long', year }).format(date).replace(',', '');
+}
+
+/** `20 novembre 2026`. */
+export const formatDate = (language: Language, date: Date): string =>
+  new Intl.DateTimeFormat(TAG[language], { day: 'numeric', month: 'long', year: 'numeric' }).format(date);
+
+/** `10 h 48`, `10:48 am`. */
+export function formatTime(language: Language, date: Date): string {
+  if (language === 'en') return new Intl.DateTimeFormat('en-GB', { hour: 'numeric', minute: '2-digit', hour12: true }).format(date);
+  return `${date.getHours()}${NBSP}h${NBSP}${String(date.getMinutes()).padStart(2, '0')}`;
+}
+
+/** Calendar days from today to that day in the reader's zone: 0 today, negative when past. */
+export function daysUntil(date: Date, now: Date): number {
+  const midnight = (value: Date) => Date.UTC(value.getFullYear(), value.getMonth(), value.getDate());
+  return Math.round((midnight(date) - midnight(now)) / DAY);
+}

@@ -1,0 +1,117 @@
+import type { LandingContent, StepRow } from './landing-content.ts';
+
+const row = (icon: StepRow['icon'], text: string, state = '', tone: StepRow['tone'] = 'none'): StepRow => ({ icon, text, state, tone });
+
+export const contentEn: LandingContent = {
+  title: 'Recueil. Complete files, without chasing papers',
+  nav: { label: 'Sections', sectors: 'Professions', how: 'How it works', price: 'Price', questions: 'Questions' },
+  signIn: 'Sign in',
+  signUp: 'Create an account',
+  hero: {
+    title: 'Complete files, without chasing papers',
+    lead: 'You draw up the list. Your client uploads from a phone, without an account. Recueil reminds, you approve.',
+    how: 'See how it works',
+    note: '14-day trial, no credit card. Ready in about 3 minutes.',
+  },
+  demo: {
+    label: 'Sample dashboard: documents received, two files approved, two pending',
+    received: 'Documents received',
+    timeSaved: { value: '5 h', label: 'Time saved' },
+    responseRate: { value: '92%', label: 'Response rate' },
+    approved: 'Approved',
+    pending: 'Pending',
+    rows: [
+      { title: 'House sale, allée des Ormes', person: 'Marc Delaunay', sheets: 'aaaaaa' },
+      { title: 'Marchand estate', person: 'Bernard Marchand', sheets: 'rrmmmm' },
+      { title: 'Bridging loan, Cesson', person: 'Thomas Ferrand', sheets: 'rrrrrm' },
+      { title: 'Marriage contract', person: 'Inès Da Silva', sheets: 'aaa' },
+    ],
+  },
+  facts: [
+    { icon: 'none', before: '', strong: 'More than 500', after: 'professionals', claim: true },
+    { icon: 'lock', before: '', strong: 'AES-256', after: 'encryption', claim: false },
+    { icon: 'shield', before: '', strong: 'GDPR', after: 'compliant', claim: true },
+    { icon: 'building', before: 'Servers', strong: 'in France', after: '', claim: true },
+    { icon: 'clipboard', before: '', strong: 'ISO 27001', after: 'in progress', claim: true },
+  ],
+  sectors: {
+    title: 'For professions where everything starts with a complete file',
+    items: [
+      { picture: 'bank', title: 'Banking and finance', text: 'New accounts, loans, yearly updates.', documents: ['Identity document', 'Payslips', 'Bank statements'] },
+      { picture: 'law', title: 'Legal', text: 'Sales, estates, contracts, litigation.', documents: ['Title deed', 'Family record book', 'Numbered exhibits'] },
+      { picture: 'people', title: 'Human resources', text: 'Hiring, renewals, departures.', documents: ['Diplomas', 'Health insurance card', 'Bank details'] },
+      { picture: 'house', title: 'Real estate', text: 'Rentals, sales agreements, co-ownership.', documents: ['Income tax notice', 'Proof of address', 'Surveys'] },
+    ],
+  },
+  cost: {
+    figure: '€490',
+    unit: 'lost every month to collecting by hand',
+    title: 'Chasing is not a profession',
+    items: [
+      ['First', 'write, call, check, write again.'],
+      ['Then', 'find the attachment, rename it, file it.'],
+      ['Often', 'start again, because a page is not readable.'],
+    ],
+  },
+  how: {
+    title: 'One list, one link, one complete file',
+    lead: 'Recueil does what you used to do between two appointments.',
+    steps: [
+      { title: 'You ask', text: 'In under 90 seconds, from a template or a blank page.', rows: [row('number', 'Identity document, both sides'), row('number', 'Income tax notice 2025'), row('number', 'Proof of address')] },
+      { title: 'Your client uploads', text: 'A secure link, a photo, sent. No account.', rows: [row('camera', 'tax-notice-2025.jpg', 'Received', 'action'), row('file', 'power-bill-october.pdf', 'Received', 'action'), row('none', '1 more document')] },
+      { title: 'Recueil reminds', text: 'In your place, by your rules. You follow the progress, you no longer write.', rows: [row('sent', 'Tuesday 24 November', 'sent', 'quiet'), row('sent', 'Thursday 26 November', 'sent', 'quiet'), row('clock', 'Friday 27 November', 'planned', 'quiet')] },
+      { title: 'You approve', text: 'With one key, or with a reason your client understands and acts on at once.', rows: [row('none', 'Income tax notice 2025', 'Approved', 'success'), row('none', 'Proof of address', 'Approved', 'success'), row('none', 'Identity document', 'Back is missing', 'danger')] },
+    ],
+    gains: [
+      { value: '5 h', label: 'saved every week' },
+      { value: '85%', label: 'more responses' },
+      { value: '60%', label: 'faster process' },
+    ],
+  },
+  roi: {
+    title: 'Pays for itself in under two weeks',
+    text: 'The sum fits on a few lines.',
+    integrations: 'Recueil connects to your mail and your file storage, and offers a REST API.',
+    caption: 'Return on investment',
+    rows: [
+      ['Lost to collecting by hand', '€490 a month'],
+      ['Recueil subscription', '€97 a month'],
+      ['Paid back', 'in under 2 weeks'],
+    ],
+    total: ['Return on investment', '400%'],
+  },
+  testimonials: {
+    title: 'What they say',
+    items: [
+      { quote: '“My clients upload in the evening, from their sofa. In the morning all I have to do is read.”', name: 'Claire Aubry', role: 'Wealth adviser, Nantes' },
+      { quote: '“Every exhibit is numbered and approved. Exactly what a fellow lawyer expects.”', name: 'Julien Roche', role: 'Lawyer, Lyon' },
+      { quote: '“The hiring papers arrive, and I no longer write a single reminder by hand.”', name: 'Sabrina Haddad', role: 'HR manager, Lille' },
+    ],
+  },
+  price: {
+    title: 'One price, everything included',
+    name: 'Recueil',
+    amount: '€97',
+    per: 'a month',
+    or: 'or',
+    yearly: '€970 a year',
+    saving: ', which is 2 months free',
+    note: '14-day trial, no credit card.',
+    included: ['Unlimited documents and users', 'Automatic reminders', 'REST API', 'Priority support', 'Free training'],
+    integrations: 'Mail and file storage',
+  },
+  faq: {
+    title: 'Frequent questions',
+    items: [
+      { question: 'Do my clients need an account?', answer: 'No. They receive a secure link, open the page and upload their files.' },
+      {
+        question: 'Where are the documents kept?',
+        answer: 'In France, encrypted with AES-256. Recueil complies with the GDPR and with HIPAA requirements; ISO 27001 certification is in progress.',
+        withoutClaims: 'With the operator of the service, encrypted with AES-256, one key per file. The Security page tells the rest.',
+      },
+      { question: 'How long does it take to start?', answer: 'About three minutes. You create your account, choose a template and send your first request.' },
+      { question: 'What does Recueil cost after the trial?', answer: 'The trial lasts 14 days, without a credit card. After that, €97 a month, or €970 a year, which is 2 months free.' },
+    ],
+  },
+  end: { title: 'Start with a single file', note: '14-day trial, no credit card.' },
+};

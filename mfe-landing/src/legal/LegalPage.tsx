@@ -1,0 +1,69 @@
+import { useLanguage } from '../i18n/language.ts';
+import { useWords, type Catalogue } from '../i18n/words.ts';
+import { Icon } from '../site/Icon.tsx';
+import { CHEVRON_DOWN } from '../site/icons.ts';
+import { LanguageSwitch } from '../site/LanguageSwitch.tsx';
+import { Logo } from '../site/Logo.tsx';
+import { ThemeToggle } from '../site/ThemeToggle.tsx';
+import { usePageTitle } from '../site/use-page-title.ts';
+import { siteWords } from '../site/words.ts';
+import { LegalArticle } from './LegalArticle.tsx';
+import { legalEn } from './legal.en.ts';
+import { legalFr } from './legal.fr.ts';
+import type { LegalPageName, LegalText } from './legal-text.ts';
+import { useCurrentSection } from './use-current-section.ts';
+import './legal.css';
+
+const fr = { contents: 'Sommaire' };
+const legalWords: Catalogue<typeof fr> = { fr, en: { contents: 'Contents' } };
+const TEXTS = { fr: legalFr, en: legalEn };
+const PAGES: readonly LegalPageName[] = ['privacy', 'terms', 'security'];
+
+export function LegalPage({ page }: { page: LegalPageName }) {
+  const words = useWords(siteWords);
+  const { contents } = useWords(legalWords);
+  const text = TEXTS[useLanguage()][page];
+  usePageTitle(`${text.title} · Recueil`);
+  return (
+    <div className="rs lg">
+      <a className="rs-skip" href="#lg-main">{words.skip}</a>
+      <header className="lg-top">
+        <div>
+          <Logo />
+          <LanguageSwitch className="rs-plain" />
+          <a className="rs-btn rs-secondary" href="/sign-in">{words.signIn}</a>
+        </div>
+      </header>
+      <main className="lg-body" id="lg-main">
+        <nav className="lg-contents" aria-label={contents}>
+          <h2>{contents}</h2>
+          <Contents text={text} />
+        </nav>
+        <LegalArticle text={text}>
+          <details className="lg-contents-phone">
+            <summary>{contents}<Icon path={CHEVRON_DOWN} /></summary>
+            <Contents text={text} />
+          </details>
+        </LegalArticle>
+      </main>
+      <footer className="lg-foot">
+        <div>
+          <Logo size={24} />
+          {PAGES.map((name) => <a key={name} href={`/${name}`} aria-current={name === page ? 'page' : undefined}>{words[name]}</a>)}
+          <ThemeToggle className="rs-plain" />
+        </div>
+      </footer>
+    </div>
+  );
+}
+
+function Contents({ text }: { text: LegalText }) {
+  const current = useCurrentSection(text.sections.length);
+  return (
+    <ol>
+      {text.sections.map((section, index) => (
+        <li key={section.title}><a href={`#s${index + 1}`} aria-current={current === index + 1 ? 'true' : undefined}>{section.title}</a></li>
+      ))}
+    </ol>
+  );
+}

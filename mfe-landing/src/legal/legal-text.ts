@@ -1,0 +1,20 @@
+/**
+ * A legal page as data. In every text `[[…]]` marks what the operator must fill in and `**…**` what stands out.
+ * The texts describe this software; what only the operator can know is left open on purpose.
+ */
+export interface LegalText {
+  readonly title: string;
+  readonly inForce: string;
+  readonly summary: readonly string[];
+  readonly sections: readonly LegalSection[];
+}
+
+export interface LegalSection {
+  readonly title: string;
+  readonly paragraphs?: readonly string[];
+  readonly list?: readonly string[];
+  readonly table?: { readonly head: readonly [string, string]; readonly rows: readonly (readonly [string, string])[] };
+}
+
+export type LegalPageName = 'privacy' | 'terms' | 'security';
+export type LegalTexts = Readonly<Record<LegalPageName, LegalText>>;

@@ -1,0 +1,53 @@
+import { Icon } from '../site/Icon.tsx';
+import { SEND } from './icons.ts';
+import type { RequestedDocument } from './pieces.ts';
+import type { SubmitStep } from './use-submit.ts';
+import { useRecipientWords, type RecipientWords } from './words.ts';
+
+interface DockProps {
+  readonly missing: readonly RequestedDocument[];
+  readonly uploading: boolean;
+  readonly submit: { readonly step: SubmitStep; readonly submit: () => void };
+}
+
+/** One button. Until it may be pressed it stays reachable and the line beside it says what is missing. */
+export function Dock({ missing, uploading, submit }: DockProps) {
+  const words = useRecipientWords();
+  const ready = missing.length === 0 && !uploading;
+  const press = () => {
+    if (ready) submit.submit();
+    else showFirst(missing);
+  };
+  return (
+    <div className="rp-dock" role="region" aria-label={words.dock.label}>
+      <div>
+        <Line missing={missing} uploading={uploading} step={submit.step} words={words} />
+        <button type="button" className="rs-btn rs-primary rs-large" aria-disabled={!ready || submit.step === 'sending'} aria-describedby="rp-left" onClick={press}>
+          {submit.step === 'sending' ? <span className="rs-spinner" aria-hidden="true" /> : <Icon path={SEND} />}
+          {submit.step === 'sending' ? words.dock.sending : words.dock.send}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function Line({ missing, uploading, step, words }: { missing: readonly RequestedDocument[]; uploading: boolean; step: SubmitStep; words: RecipientWords }) {
+  if (step === 'failed') return <p id="rp-left" role="alert" className="rp-dock-problem">{words.dock.failed}</p>;
+  if (uploading) return <p id="rp-left">{words.dock.uploading}</p>;
+  if (step === 'changed') return <p id="rp-left" role="alert">{words.dock.changed}</p>;
+  if (missing.length === 0) return <p id="rp-left">{words.dock.ready}</p>;
+  return (
+    <p id="rp-left">
+      {words.dock.missing(missing.length)}
+      {/* One title fits on a phone; several are for ears only, the list above shows them. */}
+      <span className={missing.length === 1 ? undefined : 'rs-sr'}>{words.dock.which(missing.map((document) => document.title).join(', '))}</span>.
+    </p>
+  );
+}
+
+function showFirst(missing: readonly RequestedDocument[]): void {
+  const [first] = missing;
+  const row = first && document.querySelector(`[data-document="${CSS.escape(first.id)}"]`);
+  row?.scrollIntoView({ block: 'center' });
+  row?.querySelector<HTMLElement>('h3')?.focus({ preventScroll: true });
+}

@@ -1,0 +1,45 @@
+import { formatBytes } from '../i18n/format.ts';
+import { useLanguage } from '../i18n/language.ts';
+import type { Failure } from './failure.ts';
+import { formatNames, type Limits } from './file-check.ts';
+import type { Transfer } from './use-transfers.ts';
+import { useRecipientWords, type RecipientWords } from './words.ts';
+
+/** What went wrong with this one document and what to do; the others go on. */
+export function PieceProblem({ transfer, limits, onRetry }: { transfer: Transfer | undefined; limits: Limits; onRetry: () => void }) {
+  const words = useRecipientWords();
+  const language = useLanguage();
+  if (!transfer || transfer.step === 'sending' || transfer.step === 'removing') return null;
+  const max = formatBytes(language, limits.maxFileSize);
+  const accepted = words.limits(formatNames(limits), max);
+  if (transfer.step === 'refused') return <p className="rp-problem" role="alert">{words.refusal[transfer.refusal](transfer.name, max, accepted)}</p>;
+  if (transfer.step === 'not-removed') return <p className="rp-problem" role="alert">{words.failed.takeBack}</p>;
+  return (
+    <div className="rp-problem" role="alert">
+      <p><span className="rp-filename">{transfer.file.name}</span> {explain(words, transfer.failure, transfer.file.name, max, accepted)}</p>
+      {canRetry(transfer.failure) && (
+        <button type="button" className="rs-btn rs-secondary" aria-label={words.retryUpload(transfer.file.name)} onClick={onRetry}>{words.retry}</button>
+      )}
+    </div>
+  );
+}
+
+const canRetry = ({ kind }: Failure) => kind === 'network' || kind === 'rate' || kind === 'server' || kind === 'full';
+
+function explain(words: RecipientWords, failure: Failure, name: string, max: string, accepted: string): string {
+  switch (failure.kind) {
+    case 'too-large':
+      return words.refusal['too-large'](name, max);
+    case 'empty':
+      return words.refusal.empty(name);
+    case 'wrong-type':
+    case 'invalid':
+      return `${words.failed.content} ${accepted}.`;
+    case 'network':
+    case 'rate':
+    case 'full':
+      return words.failed[failure.kind];
+    default:
+      return words.failed.server;
+  }
+}

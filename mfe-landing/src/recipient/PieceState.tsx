@@ -1,0 +1,33 @@
+import { Icon } from '../site/Icon.tsx';
+import { WARNING } from '../site/icons.ts';
+import { ARROW_UP, CHECK_CIRCLE, DISMISS_CIRCLE } from './icons.ts';
+import { isRejected, type RequestedDocument } from './pieces.ts';
+import type { Transfer } from './use-transfers.ts';
+import { useRecipientWords } from './words.ts';
+
+export type PieceStateName = 'missing' | 'rejected' | 'sending' | 'received' | 'approved' | 'failed' | 'refused' | 'removing';
+
+/** What happens now speaks before what was there. */
+export function stateOf(document: RequestedDocument, transfer: Transfer | undefined): PieceStateName {
+  if (transfer && transfer.step !== 'not-removed') return transfer.step;
+  if (isRejected(document)) return 'rejected';
+  if (document.file === null) return 'missing';
+  return document.validationStatus === 'approved' ? 'approved' : 'received';
+}
+
+const LOOK = {
+  rejected: ['rp-no', DISMISS_CIRCLE],
+  sending: ['rp-busy', ARROW_UP],
+  removing: ['rp-busy', ARROW_UP],
+  received: ['rp-ok', CHECK_CIRCLE],
+  approved: ['rp-approved', CHECK_CIRCLE],
+  failed: ['rp-no', WARNING],
+  refused: ['rp-no', WARNING],
+} as const;
+
+export function PieceState({ state }: { state: PieceStateName }) {
+  const words = useRecipientWords();
+  if (state === 'missing') return null;
+  const [look, icon] = LOOK[state];
+  return <p className={`rp-state ${look}`}><Icon path={icon} />{words.state[state]}</p>;
+}

@@ -1,0 +1,45 @@
+import type { PublicRequest } from '@recueil/backend/contract';
+import { Liasse, type Sheet } from '../site/Liasse.tsx';
+import { countedDocuments, isReceived, sheetOf, type Piece as PieceModel } from './pieces.ts';
+import { Piece } from './Piece.tsx';
+import type { useTransfers } from './use-transfers.ts';
+import { useRecipientWords, type RecipientWords } from './words.ts';
+
+const SHEETS: readonly Sheet[] = ['rejected', 'received', 'approved', 'missing'];
+
+/** The bordereau: counts first, then one row per document. */
+export function Pieces({ request, pieces, transfers }: { request: PublicRequest; pieces: readonly PieceModel[]; transfers: ReturnType<typeof useTransfers> }) {
+  const words = useRecipientWords();
+  const counted = countedDocuments(request.documents);
+  const sheets = pieces.filter(({ document }) => counted.includes(document)).map(({ document }) => sheetOf(document));
+  return (
+    <>
+      <div className="rp-progress">
+        <h2 id="rp-pieces" tabIndex={-1}>{words.received(counted.filter(isReceived).length, counted.length)}</h2>
+        <Liasse sheets={sheets} label={describe(sheets, words)} scale={1.5} />
+      </div>
+      <ol className="rp-list">
+        {pieces.map(({ number, document }) => (
+          <Piece
+            key={document.id}
+            number={number}
+            document={document}
+            senderName={request.senderName}
+            limits={request.limits}
+            transfer={transfers.transfers[document.id]}
+            onFiles={(files) => transfers.send(document.id, files)}
+            onRetry={() => transfers.retry(document.id)}
+            onCancel={() => transfers.cancel(document.id)}
+            onRemove={() => transfers.remove(document.id)}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+const describe = (sheets: readonly Sheet[], words: RecipientWords): string =>
+  SHEETS.flatMap((sheet) => {
+    const count = sheets.filter((candidate) => candidate === sheet).length;
+    return count === 0 ? [] : [words.sheets[sheet](count)];
+  }).join(', ');

@@ -1,0 +1,44 @@
+import type { PublicRequest } from '@recueil/backend/contract';
+import { DeadEnd } from './DeadEnd.tsx';
+import { Deposit } from './Deposit.tsx';
+import { Done } from './Done.tsx';
+import { endingOf } from './ending.ts';
+import { Loading } from './Loading.tsx';
+import { receiptOf } from './receipt.ts';
+import { Trouble } from './Trouble.tsx';
+import { useRequest } from './use-request.ts';
+import './recipient.css';
+import './pieces.css';
+import './outcome.css';
+
+/** The page behind a link: one request, no account, no menu. */
+export function Recipient({ token }: { token: string | null }) {
+  const page = useRequest(token);
+  const { state } = page;
+  if (state.kind === 'loading') return <Loading />;
+  if (state.kind === 'handed-in') return <Done request={state.request} receipt={state.receipt} fresh />;
+  if (token === null) return <DeadEnd ending="unknown" token={null} />;
+  if (state.kind === 'failed') {
+    const ending = endingOf(state.failure);
+    return ending ? <DeadEnd ending={ending} token={token} /> : <Trouble failure={state.failure} onRetry={page.retry} />;
+  }
+  return <ByStatus token={token} request={state.request} page={page} />;
+}
+
+function ByStatus({ token, request, page }: { token: string; request: PublicRequest; page: ReturnType<typeof useRequest> }) {
+  switch (request.status) {
+    case 'pending':
+    case 'viewed':
+    case 'pending_resubmission':
+      return <Deposit token={token} request={request} page={page} />;
+    case 'submitted':
+      return <Done request={request} receipt={receiptOf(request)} fresh={false} />;
+    case 'approved':
+    case 'completed':
+      return <DeadEnd ending="completed" token={token} request={request} />;
+    case 'draft':
+      return <DeadEnd ending="unknown" token={token} />;
+    default:
+      return <DeadEnd ending={request.status} token={token} request={request} />;
+  }
+}

@@ -1,0 +1,27 @@
+import { LanguageSwitch } from '../site/LanguageSwitch.tsx';
+import { Logo } from '../site/Logo.tsx';
+import { initialsOf } from './pieces.ts';
+import { useRecipientWords } from './words.ts';
+
+/** Who asks. Without a request (dead or unknown link) there is nobody to name. */
+export function Top({ sender }: { sender?: { organizationName: string; senderName: string } }) {
+  const words = useRecipientWords();
+  return (
+    <header className="rp-top">
+      <div>
+        {sender ? (
+          <>
+            <span className="rp-initials" aria-hidden="true">{initialsOf(sender.organizationName)}</span>
+            <span className="rp-who">
+              <b>{sender.organizationName}</b>
+              <span className="rs-small rs-muted">{words.from(sender.senderName)}</span>
+            </span>
+          </>
+        ) : (
+          <span className="rp-who"><Logo /></span>
+        )}
+        <LanguageSwitch className="rp-language" />
+      </div>
+    </header>
+  );
+}

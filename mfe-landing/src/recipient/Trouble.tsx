@@ -1,0 +1,27 @@
+import { usePageTitle } from '../site/use-page-title.ts';
+import type { Failure } from './failure.ts';
+import { Foot } from './Foot.tsx';
+import { Top } from './Top.tsx';
+import { useRecipientWords } from './words.ts';
+
+/** The request could not be read this time; the link itself may be fine. */
+export function Trouble({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+  const words = useRecipientWords();
+  const { title, text } = words.trouble[failure.kind === 'network' || failure.kind === 'rate' ? failure.kind : 'server'];
+  usePageTitle(title);
+  return (
+    <div className="rs rp">
+      <Top />
+      <main className="rp-outcome rp-narrow">
+        <div role="alert">
+          <h1>{title}</h1>
+          <p className="rp-lead">{text}</p>
+        </div>
+        <div className="rp-go">
+          <button type="button" className="rs-btn rs-primary rs-large" onClick={onRetry}>{words.retry}</button>
+        </div>
+        <Foot />
+      </main>
+    </div>
+  );
+}

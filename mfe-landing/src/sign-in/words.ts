@@ -1,0 +1,86 @@
+import type { Catalogue } from '../i18n/words.ts';
+
+const fr = {
+  'sign-in': {
+    title: 'Se connecter',
+    other: 'Pas encore de compte\u202F?',
+    otherLink: 'Créer un compte',
+    lead: 'Votre adresse e-mail et votre mot de passe vous seront demandés à l’étape suivante.',
+    action: 'Se connecter',
+  },
+  'sign-up': {
+    title: 'Créer un compte',
+    other: 'Déjà inscrit\u202F?',
+    otherLink: 'Se connecter',
+    lead: '',
+    action: 'Créer un compte',
+  },
+  going: 'Ouverture…',
+  already: 'Vous êtes déjà connecté. Ouverture de votre espace.',
+  points: {
+    trial: '14 jours d’essai, sans carte bancaire',
+    quick: 'Prêt en 3 minutes environ',
+    unlimited: 'Documents et utilisateurs illimités',
+  },
+  accept: 'En créant un compte, vous acceptez les',
+  acceptTerms: 'conditions d’utilisation',
+  acceptThe: 'La',
+  acceptPrivacy: 'politique de confidentialité',
+  acceptEnd: 'dit ce que nous gardons, et combien de temps.',
+  privacy: 'Politique de confidentialité',
+  terms: 'Conditions d’utilisation',
+  aside: 'Présentation',
+  art: 'Une liasse de feuilles réunies par une sangle',
+  asideTitle: { 'sign-in': 'Vos pièces, réunies avec soin.', 'sign-up': 'Votre première demande part dans quelques minutes.' },
+  asideText: { 'sign-in': 'Chiffrées, numérotées, prêtes à valider.', 'sign-up': 'Une liste, un lien, un dossier complet.' },
+  errors: {
+    'sign-in-failed': { title: 'La connexion n’a pas abouti', text: 'Réessayez. Si cela se répète, prévenez l’administrateur de votre organisation.' },
+    expired: { title: 'Votre session est terminée', text: 'Connectez-vous de nouveau pour reprendre où vous en étiez.' },
+    refused: { title: 'L’accès a été refusé', text: 'Vous avez annulé la connexion, ou ce compte n’est pas autorisé. Essayez avec un autre compte.' },
+  },
+  testError: 'Déclencher une erreur de test',
+};
+
+export const signInWords: Catalogue<typeof fr> = {
+  fr,
+  en: {
+    'sign-in': {
+      title: 'Sign in',
+      other: 'No account yet?',
+      otherLink: 'Create an account',
+      lead: 'Your e-mail address and password are asked for on the next page.',
+      action: 'Sign in',
+    },
+    'sign-up': {
+      title: 'Create an account',
+      other: 'Already registered?',
+      otherLink: 'Sign in',
+      lead: '',
+      action: 'Create an account',
+    },
+    going: 'Opening…',
+    already: 'You are already signed in. Opening your space.',
+    points: {
+      trial: '14-day trial, no credit card',
+      quick: 'Ready in about 3 minutes',
+      unlimited: 'Unlimited documents and users',
+    },
+    accept: 'By creating an account you accept the',
+    acceptTerms: 'terms of service',
+    acceptThe: 'The',
+    acceptPrivacy: 'privacy policy',
+    acceptEnd: 'says what we keep, and for how long.',
+    privacy: 'Privacy policy',
+    terms: 'Terms of service',
+    aside: 'About Recueil',
+    art: 'A bundle of sheets held by a strap',
+    asideTitle: { 'sign-in': 'Your papers, gathered with care.', 'sign-up': 'Your first request leaves in a few minutes.' },
+    asideText: { 'sign-in': 'Encrypted, numbered, ready to review.', 'sign-up': 'One list, one link, one complete file.' },
+    errors: {
+      'sign-in-failed': { title: 'Signing in did not work', text: 'Try again. If it keeps happening, tell the administrator of your organisation.' },
+      expired: { title: 'Your session has ended', text: 'Sign in again to go on where you were.' },
+      refused: { title: 'Access was refused', text: 'You cancelled, or this account is not allowed. Try with another account.' },
+    },
+    testError: 'Trigger a test error',
+  },
+};

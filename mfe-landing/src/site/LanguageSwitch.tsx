@@ -1,0 +1,11 @@
+import { chooseLanguage, useLanguage } from '../i18n/language.ts';
+
+/** Names the other language in that language, as its readers expect. */
+export function LanguageSwitch({ className }: { className?: string }) {
+  const other = useLanguage() === 'fr' ? 'en' : 'fr';
+  return (
+    <button type="button" className={className} lang={other} onClick={() => chooseLanguage(other)}>
+      {other === 'en' ? 'English' : 'Français'}
+    </button>
+  );
+}

@@ -1,0 +1,12 @@
+import { toggleTheme } from './theme.ts';
+import { siteWords } from './words.ts';
+import { useWords } from '../i18n/words.ts';
+
+export function ThemeToggle({ className }: { className?: string }) {
+  const words = useWords(siteWords);
+  return (
+    <button type="button" className={className} onClick={toggleTheme}>
+      {words.theme}
+    </button>
+  );
+}

@@ -1,0 +1,33 @@
+/** What the server knows when it renders the page. All optional: the pages also work from a plain file. */
+export interface PageFacts {
+  readonly locale?: 'fr' | 'en';
+  readonly development?: boolean;
+  readonly errorReporting?: boolean;
+  readonly signedIn?: boolean;
+  readonly version?: string;
+  /** The operator's answer to security rule 60: false removes compliance claims and figures from the landing page. */
+  readonly claims?: boolean;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const flag = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
+
+export function readPageFacts(): PageFacts {
+  const text = document.getElementById('recueil-page')?.textContent;
+  if (!text) return {};
+  try {
+    const facts: unknown = JSON.parse(text);
+    if (!isRecord(facts)) return {};
+    return {
+      locale: facts['locale'] === 'fr' || facts['locale'] === 'en' ? facts['locale'] : undefined,
+      development: flag(facts['development']),
+      errorReporting: flag(facts['errorReporting']),
+      signedIn: flag(facts['signedIn']),
+      version: typeof facts['version'] === 'string' ? facts['version'] : undefined,
+      claims: flag(facts['claims']),
+    };
+  } catch {
+    return {};
+  }
+}

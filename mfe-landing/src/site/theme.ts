@@ -1,0 +1,23 @@
+import { readStored, writeStored } from './stored.ts';
+
+const KEY = 'ui-storage';
+
+/** Light and dark only: somebody who presses the button wants the other one, whatever the system says. */
+export function toggleTheme(): void {
+  const root = document.documentElement;
+  const shown = root.dataset['theme'];
+  const dark = shown === 'dark' || (shown !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches);
+  const theme = dark ? 'light' : 'dark';
+  root.dataset['theme'] = theme;
+  writeStored(KEY, JSON.stringify({ ...preferences(), theme }));
+}
+
+/** The signed-in application keeps other preferences under the same key; they are carried over. */
+function preferences(): object {
+  try {
+    const value: unknown = JSON.parse(readStored(KEY) ?? '{}');
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}

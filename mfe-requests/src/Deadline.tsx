@@ -1,0 +1,26 @@
+import { makeStyles, mergeClasses } from '@recueil/shell/ui';
+import { useFormat } from '@recueil/shell/contract';
+import type { Request } from '@recueil/backend/contract';
+import { useWords } from './words.ts';
+
+const useStyles = makeStyles({
+  relative: { whiteSpace: 'nowrap' },
+  late: { color: 'var(--rc-danger-fg)', fontWeight: 600 },
+  date: { display: 'block', font: 'var(--rc-caption)', color: 'var(--rc-text3)', whiteSpace: 'nowrap' },
+});
+
+/** When a request is due, as the reader counts it, with the date below; `short` leaves the date to the title attribute. */
+export const Deadline = ({ request, short = false }: { request: Pick<Request, 'deadline' | 'isOverdue'>; short?: boolean }) => {
+  const t = useWords();
+  const format = useFormat();
+  const styles = useStyles();
+  if (!request.deadline) return <span className={styles.date}>{t('noDeadline')}</span>;
+  return (
+    <>
+      <time dateTime={request.deadline} title={format.date(request.deadline, 'full')} className={mergeClasses(styles.relative, request.isOverdue && styles.late)}>
+        {format.relative(request.deadline)}
+      </time>
+      {!short && <span className={styles.date}>{format.date(request.deadline, 'list')}</span>}
+    </>
+  );
+};

@@ -1,0 +1,65 @@
+import { AddRegular } from '@fluentui/react-icons';
+import { EmptyState, PageHeader, Panel, Tiles } from '@recueil/shell/kit';
+import { useSession } from '@recueil/shell/contract';
+import { ButtonLink } from '../ButtonLink.tsx';
+import { STATS_POLLING } from '../polling.ts';
+import { useRequestFiguresQuery, useValidationSummaryQuery } from '../requests.api.ts';
+import { useWords } from '../words.ts';
+import { Attention } from './Attention.tsx';
+import { useDashboardStyles } from './dashboard.styles.ts';
+import { RecentRequests } from './RecentRequests.tsx';
+import { useAttention } from './use-attention.ts';
+import { ValidationSummary } from './ValidationSummary.tsx';
+
+/** `/app/dashboard`: what waits for a gesture today, then the figures and what happened last. */
+export const Dashboard = () => {
+  const t = useWords();
+  const styles = useDashboardStyles();
+  const { user } = useSession();
+  const figures = useRequestFiguresQuery(undefined, STATS_POLLING);
+  const review = useValidationSummaryQuery(undefined, STATS_POLLING);
+  const attention = useAttention();
+  const figure = (value: number | undefined) => value ?? '–';
+  const late = figures.data?.overdueRequests ?? 0;
+  const greeting = user?.firstName ? t('dashboard.greeting', { name: user.firstName }) : t('dashboard.greetingAnyone');
+  const newcomer = figures.data?.totalRequests === 0;
+
+  return (
+    <>
+      <PageHeader
+        title={t('dashboard.title')}
+        subtitle={newcomer || attention.loading || attention.error ? greeting : `${greeting} ${t('dashboard.waiting', { count: attention.requests.length })}`}
+        actions={newcomer ? undefined : <ButtonLink to="/app/requests/new" appearance="primary" icon={<AddRegular />}>{t('newRequest')}</ButtonLink>}
+      />
+      {newcomer ? (
+        <Panel>
+          <EmptyState
+            art="tray"
+            title={t('dashboard.first')}
+            text={t('dashboard.firstText')}
+            action={<ButtonLink to="/app/requests/new" appearance="primary">{t('list.empty.first')}</ButtonLink>}
+          />
+        </Panel>
+      ) : (
+        <>
+          <Tiles
+            label={t('tiles.label')}
+            tiles={[
+              { label: t('tiles.overdue'), hint: t('tiles.overdueHint'), value: figure(figures.data?.overdueRequests), tone: late > 0 ? 'danger' : 'neutral' },
+              { label: t('tiles.review'), hint: t('tiles.reviewHint'), value: figure(review.data?.pendingCount) },
+              { label: t('tiles.active'), hint: t('tiles.activeShort'), value: figure(figures.data?.activeRequests) },
+              { label: t('tiles.finished'), hint: t('tiles.finishedHint'), value: figure(figures.data?.completedRequests) },
+            ]}
+          />
+          <div className={styles.columns}>
+            <Attention {...attention} />
+            <div className={styles.side}>
+              <ValidationSummary />
+              <RecentRequests />
+            </div>
+          </div>
+        </>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,55 @@
+import { Link } from '@recueil/shell/router';
+import { ErrorState, Panel, SkeletonRows } from '@recueil/shell/kit';
+import { ButtonLink } from '../ButtonLink.tsx';
+import { STATS_POLLING } from '../polling.ts';
+import { useValidationSummaryQuery } from '../requests.api.ts';
+import { useRequestWords } from '../use-request-words.ts';
+import { useWords } from '../words.ts';
+import { useDashboardStyles } from './dashboard.styles.ts';
+
+/** How much waits for a decision, and the three requests that came in last. */
+export const ValidationSummary = () => {
+  const t = useWords();
+  const words = useRequestWords();
+  const styles = useDashboardStyles();
+  const { data, error, refetch } = useValidationSummaryQuery(undefined, STATS_POLLING);
+  return (
+    <Panel flush label={t('dashboard.validation')} className={styles.edge}>
+      <header className={styles.header}>
+        <h2 className={styles.heading}>{t('dashboard.validation')}</h2>
+        <ButtonLink to="/app/validation" appearance="subtle" className={styles.open}>{t('dashboard.open')}</ButtonLink>
+      </header>
+      {data ? (
+        <>
+          <dl className={styles.figures}>
+            {(['pendingCount', 'todayCount', 'urgentCount'] as const).map((name) => (
+              <div key={name} className={styles.figure}>
+                <dt className={styles.term}>{t(`dashboard.${name}`)}</dt>
+                <dd className={styles.number}>{data[name]}</dd>
+              </div>
+            ))}
+          </dl>
+          {data.recentRequests.length === 0 ? (
+            <div className={styles.inside}><p className={styles.none}>{t('dashboard.validationNone')}</p></div>
+          ) : (
+            <ul className={styles.list}>
+              {data.recentRequests.map((request) => (
+                <li key={request.id} className={styles.line}>
+                  <span>
+                    <Link className={styles.title} to={`/app/validation?request=${request.id}`}>{words.title(request)}</Link>
+                    <span className={styles.sub}>{request.recipientName}</span>
+                  </span>
+                  <span className={styles.aside}>{t('documents', { count: request.documentsCount })}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      ) : error ? (
+        <div className={styles.inside}><ErrorState title={t('dashboard.validationFailed')} retryLabel={t('retry')} onRetry={() => void refetch()} /></div>
+      ) : (
+        <SkeletonRows rows={3} label={t('loading')} />
+      )}
+    </Panel>
+  );
+};

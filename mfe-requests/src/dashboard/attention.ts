@@ -1,0 +1,15 @@
+import type { Request } from '@recueil/backend/contract';
+import { isToReview } from '../request-facts.ts';
+
+export type Gesture = 'review' | 'resend' | 'follow';
+
+/** The one thing to do about a request: documents wait for a decision, else the recipient is late, else they were asked again. */
+export const gestureOf = (request: Pick<Request, 'status' | 'pendingDocumentCount' | 'isOverdue'>): Gesture =>
+  isToReview(request) ? 'review' : request.isOverdue ? 'resend' : 'follow';
+
+/** Several lists as one, each request once, the nearest deadline first and those without one last. */
+export const byDeadline = (...lists: (readonly Request[] | undefined)[]): Request[] => {
+  const once = new Map(lists.flatMap((list) => list ?? []).map((request) => [request.id, request]));
+  const due = ({ deadline }: Request) => (deadline ? Date.parse(deadline) : Number.POSITIVE_INFINITY);
+  return [...once.values()].sort((a, b) => due(a) - due(b) || a.createdAt.localeCompare(b.createdAt));
+};

@@ -1,0 +1,67 @@
+import { EmptyState, ErrorState, SkeletonRows, useMediaQuery } from '@recueil/shell/kit';
+import { describeError, useTranslate } from '@recueil/shell/contract';
+import type { ApiError } from '@recueil/shell/contract';
+import type { Request, RequestList, RequestSort } from '@recueil/backend/contract';
+import { Button } from '@recueil/shell/ui';
+import { ButtonLink } from '../ButtonLink.tsx';
+import { useWords } from '../words.ts';
+import { isNarrowed } from './list-filters.ts';
+import type { ListFilters, Ordering, Tab } from './list-filters.ts';
+import { Pager } from './Pager.tsx';
+import { RequestCards } from './RequestCards.tsx';
+import { RequestTable } from './RequestTable.tsx';
+
+interface Props {
+  answer: RequestList | undefined;
+  error: ApiError | undefined;
+  filters: ListFilters;
+  tab: Tab;
+  ordering: Ordering;
+  onRetry: () => void;
+  onSort: (sort: RequestSort) => void;
+  onChange: (change: Partial<ListFilters>) => void;
+  onDelete: (request: Request) => void;
+}
+
+/** What the list holds: rows, or a word on why there are none. */
+export const ListResults = ({ answer, error, filters, tab, ordering, onRetry, onSort, onChange, onDelete }: Props) => {
+  const t = useWords();
+  const errorWords = useTranslate();
+  const phone = useMediaQuery('(max-width: 767px)');
+  if (error) return <ErrorState title={t('list.failed')} detail={describeError(error, errorWords).detail} retryLabel={t('retry')} onRetry={onRetry} />;
+  if (!answer) return <SkeletonRows rows={5} label={t('loading')} />;
+  if (answer.requests.length === 0) return <Nothing filters={filters} tab={tab} total={answer.total} onChange={onChange} />;
+  const caption = t('list.caption', { tab: t(`list.tabs.${tab}`), sort: t(`filters.sorts.${ordering.sort}`) });
+  return (
+    <>
+      {phone
+        ? <RequestCards requests={answer.requests} onDelete={onDelete} />
+        : <RequestTable requests={answer.requests} ordering={ordering} caption={caption} onSort={onSort} onDelete={onDelete} />}
+      <Pager page={filters.page} total={answer.total} onPage={(page) => onChange({ page })} />
+    </>
+  );
+};
+
+const Nothing = ({ filters, tab, total, onChange }: Pick<Props, 'filters' | 'tab' | 'onChange'> & { total: number }) => {
+  const t = useWords();
+  // Deleting the last row of the last page leaves a page that is no more.
+  if (total > 0) return <EmptyState art="search" title={t('list.empty.page')} action={<Button onClick={() => onChange({ page: 1 })}>{t('list.empty.firstPage')}</Button>} />;
+  if (isNarrowed(filters)) {
+    return (
+      <EmptyState
+        art="search"
+        title={t('list.empty.all')}
+        text={t('list.empty.narrowed')}
+        action={<Button onClick={() => onChange({ search: '', status: null, created: null })}>{t('list.empty.clear')}</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      art="tray"
+      title={t(`list.empty.${tab}`)}
+      text={t(`list.empty.${tab}Text`)}
+      action={<ButtonLink to="/app/requests/new" appearance="primary">{t('list.empty.first')}</ButtonLink>}
+    />
+  );
+};

@@ -1,0 +1,17 @@
+import { Tiles, useMediaQuery } from '@recueil/shell/kit';
+import type { Tile } from '@recueil/shell/kit';
+import type { RequestStats } from '@recueil/backend/contract';
+import { useWords } from '../words.ts';
+
+/** Four figures; three under 640 px, where being late comes first and only if it is so. */
+export const ListTiles = ({ stats }: { stats: RequestStats | undefined }) => {
+  const t = useWords();
+  const narrow = useMediaQuery('(max-width: 639px)');
+  const late = (stats?.overdueRequests ?? 0) > 0;
+  const figure = (value: number | undefined) => value ?? '–';
+  const overdue: Tile = { label: t('tiles.overdue'), hint: t('tiles.overdueHint'), value: figure(stats?.overdueRequests), tone: late ? 'danger' : 'neutral' };
+  const active: Tile = { label: t(narrow ? 'tiles.activeShort' : 'tiles.active'), hint: t('tiles.activeShort'), value: figure(stats?.activeRequests) };
+  const finished: Tile = { label: t('tiles.finished'), hint: t('tiles.finishedHint'), value: figure(stats?.completedRequests) };
+  const total: Tile = { label: t('tiles.total'), hint: t('tiles.totalHint'), value: figure(stats?.totalRequests) };
+  return <Tiles label={t('tiles.label')} tiles={narrow ? [...(late ? [overdue] : []), active, finished] : [active, finished, overdue, total]} />;
+};

@@ -1,0 +1,78 @@
+import { Link } from '@recueil/shell/router';
+import { Button, makeStyles } from '@recueil/shell/ui';
+import { Liasse } from '@recueil/shell/kit';
+import { useFormat } from '@recueil/shell/contract';
+import { DeleteRegular } from '@fluentui/react-icons';
+import type { Request } from '@recueil/backend/contract';
+import { Deadline } from '../Deadline.tsx';
+import { RequestBadges } from '../RequestBadges.tsx';
+import { durationInDays, isOut, sheetsOfCounts, usableCount } from '../request-facts.ts';
+import { useRequestWords } from '../use-request-words.ts';
+import { useWords } from '../words.ts';
+
+const useStyles = makeStyles({
+  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  card: {
+    position: 'relative', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '2px 12px', padding: '12px 16px 14px', borderBottom: '1px solid var(--rc-line)',
+    ':last-child': { borderBottom: 0 },
+  },
+  title: {
+    color: 'var(--rc-text)', fontWeight: 600, textDecorationLine: 'none', overflowWrap: 'anywhere',
+    // The whole card opens the request, through one link.
+    '::after': { content: '""', position: 'absolute', inset: 0 },
+    ':focus-visible::after': { outline: '2px solid var(--rc-focus)', outlineOffset: '-2px' },
+    ':focus-visible': { outlineStyle: 'none' },
+  },
+  act: { position: 'relative', gridColumn: 2, gridRow: '1 / span 2', alignSelf: 'start', margin: '-8px -10px 0 0' },
+  wide: { gridColumn: '1 / -1' },
+  who: { color: 'var(--rc-text2)' },
+  progress: { gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 10px', margin: '4px 0 8px', color: 'var(--rc-text2)' },
+  due: { marginLeft: 'auto', color: 'var(--rc-text)' },
+  note: { gridColumn: '1 / -1', marginBottom: '8px', font: 'var(--rc-caption)', color: 'var(--rc-text2)' },
+});
+
+/** What the card adds in words: everything is in, how far the review is, or how it ended. */
+const Note = ({ request }: { request: Request }) => {
+  const t = useWords();
+  const format = useFormat();
+  const styles = useStyles();
+  const days = durationInDays(request);
+  const uploaded = request.uploadedDocumentCount;
+  const note = request.completedAt
+    ? [
+        t('list.card.completedOn', { date: format.date(request.completedAt, 'medium') }),
+        request.revisionCount > 0 && t('list.card.revisions', { count: request.revisionCount }),
+        days !== null && t('list.card.duration', { count: days }),
+      ].filter(Boolean).join(', ')
+    : request.status === 'submitted' && uploaded > 0
+      ? t('list.card.reviewed', { count: request.approvedDocumentCount, total: uploaded })
+      : isOut(request.status) && uploaded > 0 && usableCount(request) === request.documentCount
+        ? t('list.card.allIn')
+        : null;
+  return note ? <span className={styles.note}>{note}</span> : null;
+};
+
+/** The list under 768 px: one card per request, edge to edge. */
+export const RequestCards = ({ requests, onDelete }: { requests: readonly Request[]; onDelete: (request: Request) => void }) => {
+  const t = useWords();
+  const words = useRequestWords();
+  const styles = useStyles();
+  return (
+    <ul className={styles.list}>
+      {requests.map((request) => (
+        <li key={request.id} className={styles.card}>
+          <Link className={styles.title} to={`/app/requests/${request.id}`}>{words.title(request)}</Link>
+          <Button className={styles.act} appearance="subtle" icon={<DeleteRegular />} aria-label={t('list.deleteLabel', { title: words.title(request) })} onClick={() => onDelete(request)} />
+          <span className={styles.who}>{request.recipientName}</span>
+          <span className={styles.progress}>
+            <span aria-hidden="true">{t('list.progress', { done: usableCount(request), total: request.documentCount })}</span>
+            <Liasse sheets={sheetsOfCounts(request)} label={words.progress(request)} />
+            <span className={styles.due}><Deadline request={request} short /></span>
+          </span>
+          <Note request={request} />
+          <span className={styles.wide}><RequestBadges request={request} /></span>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,78 @@
+import { lazy, Suspense, useState } from 'react';
+import { AddRegular } from '@fluentui/react-icons';
+import { mergeClasses, useId } from '@recueil/shell/ui';
+import { PageHeader, useMediaQuery } from '@recueil/shell/kit';
+import type { ApiError } from '@recueil/shell/contract';
+import type { Request } from '@recueil/backend/contract';
+import { ButtonLink } from '../ButtonLink.tsx';
+import { LIST_POLLING, STATS_POLLING } from '../polling.ts';
+import { useRequestFiguresQuery, useRequestListQuery } from '../requests.api.ts';
+import { useWords } from '../words.ts';
+import { ActiveFilters } from './ActiveFilters.tsx';
+import { FilterButton } from './FilterButton.tsx';
+import { orderingOf, queryOf, sortedBy, tabOf } from './list-filters.ts';
+import { ListResults } from './ListResults.tsx';
+import { ListTabs } from './ListTabs.tsx';
+import { ListTiles } from './ListTiles.tsx';
+import { useListStyles } from './list.styles.ts';
+import { SearchField } from './SearchField.tsx';
+import { useListFilters } from './use-list-filters.ts';
+
+const DeleteRequestDialog = lazy(() => import('../DeleteRequestDialog.tsx').then(({ DeleteRequestDialog }) => ({ default: DeleteRequestDialog })));
+
+const NewRequest = ({ className }: { className?: string }) => {
+  const t = useWords();
+  return <ButtonLink to="/app/requests/new" appearance="primary" icon={<AddRegular />} {...(className ? { className } : {})}>{t('newRequest')}</ButtonLink>;
+};
+
+/** `/app/requests`: every request of the organisation, by tab, search and filters. */
+export const RequestsList = () => {
+  const t = useWords();
+  const styles = useListStyles();
+  const panelId = useId('requests');
+  const phone = useMediaQuery('(max-width: 767px)');
+  const { filters, change } = useListFilters();
+  const [doomed, setDoomed] = useState<Request | null>(null);
+  const figures = useRequestFiguresQuery(undefined, STATS_POLLING);
+  const tab = tabOf(filters, figures.data);
+  const ordering = orderingOf(filters, tab);
+  const list = useRequestListQuery(queryOf(filters, tab), LIST_POLLING);
+  // Until the figures have chosen the tab, what is loaded may be the wrong one.
+  const undecided = !filters.tab && !filters.status && figures.isLoading;
+
+  return (
+    <>
+      <PageHeader title={t('list.title')} subtitle={t('list.subtitle')} actions={phone ? undefined : <NewRequest />} />
+      <ListTiles stats={figures.data} />
+      <section className={styles.panel} aria-label={t('list.region')}>
+        <div className={styles.bar}>
+          <ListTabs tab={tab} stats={figures.data} panelId={panelId} className={styles.tabs} onTab={(next) => change({ tab: next, status: null })} />
+          <div className={styles.tools}>
+            <SearchField value={filters.search} onSearch={(search) => change({ search })} />
+            <FilterButton filters={filters} tab={tab} onChange={change} />
+          </div>
+        </div>
+        <ActiveFilters filters={filters} onChange={change} />
+        <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${tab}`} className={mergeClasses(list.isFetching && !list.isLoading && styles.refreshing)}>
+          <ListResults
+            answer={undecided ? undefined : list.currentData}
+            error={list.currentData ? undefined : (list.error as ApiError | undefined)}
+            onRetry={() => void list.refetch()}
+            filters={filters}
+            tab={tab}
+            ordering={ordering}
+            onSort={(sort) => change(sortedBy(filters, sort, ordering))}
+            onChange={change}
+            onDelete={setDoomed}
+          />
+        </div>
+      </section>
+      {phone && <NewRequest className={styles.floating} />}
+      {doomed && (
+        <Suspense fallback={null}>
+          <DeleteRequestDialog request={doomed} onClose={() => setDoomed(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

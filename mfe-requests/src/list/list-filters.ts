@@ -1,0 +1,105 @@
+import { REQUEST_FILTERS, REQUEST_SORTS } from '@recueil/backend/contract';
+import type { ListRequestsQuery, RequestFilter, RequestSort, RequestStats } from '@recueil/backend/contract';
+
+export const PAGE_SIZE = 20;
+
+export type Tab = 'active' | 'finished' | 'all';
+export const TABS: readonly Tab[] = ['active', 'finished', 'all'];
+
+export const CREATED_WITHIN = ['today', '7d', '30d'] as const;
+export type CreatedWithin = (typeof CREATED_WITHIN)[number];
+
+/** Statuses the panel offers, in the order of a request's life; `overdue` reads across them. */
+export const STATUS_CHOICES = [
+  'draft', 'pending', 'viewed', 'overdue', 'submitted', 'pending_resubmission', 'approved', 'completed', 'rejected', 'expired', 'cancelled',
+] as const satisfies readonly RequestFilter[];
+export type StatusChoice = (typeof STATUS_CHOICES)[number];
+
+export interface ListFilters {
+  /** Null until the reader picks one: the figures then choose it. */
+  readonly tab: Tab | null;
+  readonly status: StatusChoice | null;
+  readonly created: CreatedWithin | null;
+  readonly search: string;
+  /** Null is the tab's own order. */
+  readonly sort: RequestSort | null;
+  readonly order: 'asc' | 'desc';
+  readonly page: number;
+}
+
+const among = <T extends string>(values: readonly T[], value: string | null): T | null => values.find((known) => known === value) ?? null;
+
+/** Reads the address; what it does not understand is left out rather than refused. */
+export const filtersFrom = (params: URLSearchParams): ListFilters => {
+  const page = Number(params.get('page'));
+  const known = among(REQUEST_FILTERS, params.get('status'));
+  return {
+    tab: among(TABS, params.get('tab')),
+    status: among(STATUS_CHOICES, known),
+    created: among(CREATED_WITHIN, params.get('created')),
+    search: params.get('search') ?? '',
+    sort: among(REQUEST_SORTS, params.get('sort')),
+    order: params.get('order') === 'asc' ? 'asc' : 'desc',
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  };
+};
+
+/** The shortest address that says the same. */
+export const paramsFrom = (filters: ListFilters): URLSearchParams => {
+  const params = new URLSearchParams();
+  if (filters.tab) params.set('tab', filters.tab);
+  if (filters.status) params.set('status', filters.status);
+  if (filters.created) params.set('created', filters.created);
+  if (filters.search) params.set('search', filters.search);
+  if (filters.sort) {
+    params.set('sort', filters.sort);
+    params.set('order', filters.order);
+  }
+  if (filters.page > 1) params.set('page', String(filters.page));
+  return params;
+};
+
+/** Any change but turning the page starts again at the first page. */
+export const changed = (filters: ListFilters, change: Partial<ListFilters>): ListFilters => ({ ...filters, page: 1, ...change });
+
+/** Sorting by the active field turns it round; a new one ascends for names and descends otherwise (specification, section 5). */
+export const sortedBy = (filters: ListFilters, sort: RequestSort, shown: Ordering): ListFilters =>
+  changed(filters, { sort, order: shown.sort === sort ? opposite(shown.order) : sort === 'recipientName' || sort === 'title' ? 'asc' : 'desc' });
+
+export const opposite = (order: 'asc' | 'desc') => (order === 'asc' ? 'desc' : 'asc');
+
+export interface Ordering {
+  readonly sort: RequestSort;
+  readonly order: 'asc' | 'desc';
+}
+
+/** What is still running is read by deadline, the rest by age. */
+export const orderingOf = (filters: ListFilters, tab: Tab): Ordering => {
+  if (filters.sort) return { sort: filters.sort, order: filters.order };
+  return tab === 'active' ? { sort: 'deadline', order: 'asc' } : { sort: 'createdAt', order: 'desc' };
+};
+
+const TAB_OF: Record<StatusChoice, Tab> = {
+  pending: 'active', viewed: 'active', pending_resubmission: 'active', expired: 'active', overdue: 'active',
+  submitted: 'finished', approved: 'finished', completed: 'finished', draft: 'all', rejected: 'all', cancelled: 'all',
+};
+
+/** The tab that runs: a chosen status brings its own, then the reader's choice, then what the figures call for. */
+export const tabOf = (filters: ListFilters, stats: RequestStats | undefined): Tab =>
+  filters.status ? TAB_OF[filters.status] : (filters.tab ?? defaultTab(stats));
+
+export const defaultTab = (stats: Pick<RequestStats, 'overdueRequests' | 'activeRequests' | 'completedRequests'> | undefined): Tab => {
+  if (!stats || stats.overdueRequests > 0 || stats.activeRequests > 0) return 'active';
+  return stats.completedRequests > 0 ? 'finished' : 'all';
+};
+
+export const queryOf = (filters: ListFilters, tab: Tab): ListRequestsQuery => ({
+  status: filters.status ?? tab,
+  ...orderingOf(filters, tab),
+  page: filters.page,
+  limit: PAGE_SIZE,
+  ...(filters.search ? { search: filters.search } : {}),
+  ...(filters.created ? { createdWithin: filters.created } : {}),
+});
+
+export const isNarrowed = (filters: ListFilters): boolean => filters.status !== null || filters.created !== null || filters.search !== '';

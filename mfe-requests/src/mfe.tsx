@@ -1,0 +1,20 @@
+import { Navigate } from '@recueil/shell/router';
+import { defineMicroFrontend } from '@recueil/shell/contract';
+import en from './i18n/en.json' with { type: 'json' };
+import fr from './i18n/fr.json' with { type: 'json' };
+import { NAMESPACE } from './words.ts';
+
+/** This micro-frontend's whole face: its routes under `/app` and its words. Each screen is loaded when it is visited. */
+export const microFrontend = defineMicroFrontend({
+  id: NAMESPACE,
+  contract: '^1.0.0',
+  version: '1.0.0',
+  catalogue: { fr, en },
+  routes: [
+    { index: true, element: <Navigate to="/app/dashboard" replace /> },
+    { path: 'dashboard', lazy: async () => ({ Component: (await import('./dashboard/Dashboard.tsx')).Dashboard }) },
+    { path: 'requests', lazy: async () => ({ Component: (await import('./list/RequestsList.tsx')).RequestsList }) },
+    { path: 'requests/new', lazy: async () => ({ Component: (await import('./wizard/CreateRequest.tsx')).CreateRequest }) },
+    { path: 'requests/:requestId', lazy: async () => ({ Component: (await import('./detail/RequestDetail.tsx')).RequestDetail }) },
+  ],
+});

@@ -1,0 +1,23 @@
+import { describeError, notify, useAppDispatch, useTranslate } from '@recueil/shell/contract';
+import type { ApiError } from '@recueil/shell/contract';
+import type { Request } from '@recueil/backend/contract';
+import { useSendRequestMutation } from './requests.api.ts';
+import { useWords } from './words.ts';
+
+/** Sends a draft, or the invitation once more, and says how it went. */
+export const useResend = () => {
+  const t = useWords();
+  const errorWords = useTranslate();
+  const dispatch = useAppDispatch();
+  const [send, { isLoading }] = useSendRequestMutation();
+  const resend = async (request: Pick<Request, 'id' | 'status' | 'recipientEmail'>) => {
+    const { error } = await send(request.id);
+    if (!error) {
+      dispatch(notify({ kind: 'success', title: t(request.status === 'draft' ? 'detail.sent' : 'detail.resent'), message: t('detail.sentText', { email: request.recipientEmail }) }));
+      return;
+    }
+    const { status } = error as ApiError;
+    dispatch(notify({ kind: 'error', title: t('detail.sendFailed'), message: status === 429 ? t('detail.tooSoon') : describeError({ status }, errorWords).detail }));
+  };
+  return { resend, sending: isLoading };
+};

@@ -1,0 +1,23 @@
+import { REQUEST_LIMITS } from '@recueil/backend/contract';
+import { useWords } from '../words.ts';
+import { Group } from './Group.tsx';
+import { TextField } from './TextField.tsx';
+import { useFormStyles } from './form.styles.ts';
+
+/** Who is asked, and what for. */
+export const WhoAndWhy = () => {
+  const t = useWords();
+  const styles = useFormStyles();
+  return (
+    <>
+      <Group title={t('wizard.who')} className={styles.fields}>
+        <TextField name="recipientName" required label={t('wizard.recipientName')} />
+        <TextField name="recipientEmail" required type="email" label={t('wizard.recipientEmail')} hint={t('wizard.recipientEmailHint')} />
+      </Group>
+      <Group title={t('wizard.why')} className={styles.stack}>
+        <TextField name="title" label={t('wizard.requestTitle')} hint={t('wizard.requestTitleHint')} />
+        <TextField name="message" label={t('wizard.message')} hint={t('wizard.messageHint')} limit={REQUEST_LIMITS.message} />
+      </Group>
+    </>
+  );
+};

@@ -1,0 +1,8 @@
+import { useTranslate } from '@recueil/shell/contract';
+
+/** The namespace of this micro-frontend's catalogue; it equals its id. */
+export const NAMESPACE = 'mfe-requests';
+
+export type Translate = (key: string, values?: Record<string, unknown>) => string;
+
+export const useWords = (): Translate => useTranslate(NAMESPACE);
