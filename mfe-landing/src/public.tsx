@@ -1,36 +1,45 @@
-import { lazy, Suspense, type ComponentType } from 'react';
-import { siteWords } from './site/words.ts';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { useWords } from './i18n/words.ts';
+import type { LegalPageName } from './legal/legal-text.ts';
 import { readToken } from './recipient/read-token.ts';
+import type { SignInPage } from './sign-in/login-url.ts';
+import { siteWords } from './site/words.ts';
 import './site/site.css';
 
-// One chunk per page: a recipient's phone never downloads the landing page, nor a visitor the upload code.
-const Landing = lazy(() => import(/* webpackChunkName: "landing" */ './landing/Landing.tsx').then((m) => ({ default: m.Landing })));
-const LegalPage = lazy(() => import(/* webpackChunkName: "legal" */ './legal/LegalPage.tsx').then((m) => ({ default: m.LegalPage })));
-const SignIn = lazy(() => import(/* webpackChunkName: "sign-in" */ './sign-in/SignIn.tsx').then((m) => ({ default: m.SignIn })));
-const Recipient = lazy(() => import(/* webpackChunkName: "recipient" */ './recipient/Recipient.tsx').then((m) => ({ default: m.Recipient })));
-
-const PAGES: Readonly<Record<string, ComponentType>> = {
-  '/privacy': () => <LegalPage page="privacy" />,
-  '/terms': () => <LegalPage page="terms" />,
-  '/security': () => <LegalPage page="security" />,
-  '/sign-in': () => <SignIn page="sign-in" />,
-  '/auth/sign-in': () => <SignIn page="sign-in" />,
-  '/sign-up': () => <SignIn page="sign-up" />,
+/** One chunk per page: a recipient's phone never downloads the landing page, nor a visitor the upload code. */
+const PAGES = {
+  landing: () => import(/* webpackChunkName: "landing" */ './landing/Landing.tsx').then(({ Landing }) => ({ default: Landing })),
+  legal: (page: LegalPageName) => import(/* webpackChunkName: "legal" */ './legal/LegalPage.tsx').then(({ LegalPage }) => ({ default: () => <LegalPage page={page} /> })),
+  signIn: (page: SignInPage) => import(/* webpackChunkName: "sign-in" */ './sign-in/SignIn.tsx').then(({ SignIn }) => ({ default: () => <SignIn page={page} /> })),
+  recipient: (pathname: string) => import(/* webpackChunkName: "recipient" */ './recipient/Recipient.tsx').then(({ Recipient }) => ({ default: () => <Recipient token={readToken(pathname)} /> })),
 };
+
+type Load = () => Promise<{ default: ComponentType }>;
+
+const BY_PATH: Readonly<Record<string, Load>> = {
+  '/privacy': () => PAGES.legal('privacy'),
+  '/terms': () => PAGES.legal('terms'),
+  '/security': () => PAGES.legal('security'),
+  '/sign-in': () => PAGES.signIn('sign-in'),
+  '/auth/sign-in': () => PAGES.signIn('sign-in'),
+  '/sign-up': () => PAGES.signIn('sign-up'),
+};
+
+const pageAt = (pathname: string): Load =>
+  pathname.startsWith('/request/') ? () => PAGES.recipient(pathname) : (BY_PATH[pathname.replace(/\/$/, '')] ?? PAGES.landing);
 
 /**
  * The whole public site: landing, sign-in, legal pages and what a recipient opens.
- * The host gives the path as the browser shows it; the tokens' style sheet must be on the page.
+ * The host gives the path as the browser shows it and puts the tokens' style sheet on the page. Mounting it again
+ * after a failure downloads the page again.
  */
 export function PublicSite({ pathname }: { pathname: string }) {
-  return <Suspense fallback={<Waiting />}>{page(pathname)}</Suspense>;
-}
-
-function page(pathname: string) {
-  if (pathname.startsWith('/request/')) return <Recipient token={readToken(pathname)} />;
-  const Page = PAGES[pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname] ?? Landing;
-  return <Page />;
+  const [Page] = useState(() => lazy(pageAt(pathname)));
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Page />
+    </Suspense>
+  );
 }
 
 function Waiting() {

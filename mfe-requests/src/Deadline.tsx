@@ -1,10 +1,9 @@
-import { makeStyles, mergeClasses } from '@recueil/shell/ui';
+import { makeStyles } from '@recueil/shell/ui';
 import { useFormat } from '@recueil/shell/contract';
 import type { Request } from '@recueil/backend/contract';
 import { useWords } from './words.ts';
 
 const useStyles = makeStyles({
-  relative: { whiteSpace: 'nowrap' },
   late: { color: 'var(--rc-danger-fg)', fontWeight: 600 },
   date: { display: 'block', font: 'var(--rc-caption)', color: 'var(--rc-text3)', whiteSpace: 'nowrap' },
 });
@@ -17,7 +16,7 @@ export const Deadline = ({ request, short = false }: { request: Pick<Request, 'd
   if (!request.deadline) return <span className={styles.date}>{t('noDeadline')}</span>;
   return (
     <>
-      <time dateTime={request.deadline} title={format.date(request.deadline, 'full')} className={mergeClasses(styles.relative, request.isOverdue && styles.late)}>
+      <time dateTime={request.deadline} title={format.date(request.deadline, 'full')} className={request.isOverdue ? styles.late : undefined}>
         {format.relative(request.deadline)}
       </time>
       {!short && <span className={styles.date}>{format.date(request.deadline, 'list')}</span>}

@@ -1,6 +1,6 @@
 import { api } from '@recueil/shell/contract';
 import type {
-  ChangeStatusBody, CreateRequestBody, CreatedRequest, LinkList, ListRequestsQuery, MintedLink, Request, RequestDocuments, RequestList, RequestStats, ValidationStats,
+  ChangeStatusBody, CreateRequestBody, CreatedRequest, LinkList, ListRequestsQuery, MintedLink, Request, RequestDocuments, RequestList, RequestStats, SignedAddress, ValidationStats,
 } from '@recueil/backend/contract';
 
 /** Everything that shows a request, its counts or its place in a list. */
@@ -56,6 +56,10 @@ const requestsApi = api.injectEndpoints({
       query: (id) => ({ url: `/v1/requests/${encodeURIComponent(id)}/seen`, method: 'POST' }),
       invalidatesTags: (_answer, error) => (error ? [] : ['RequestList']),
     }),
+    // Good for a minute and for one opening: an answer that must never come from the cache.
+    askFileAddress: build.mutation<SignedAddress, string>({
+      query: (fileId) => `/v1/documents/${encodeURIComponent(fileId)}/view-url`,
+    }),
     mintLink: build.mutation<MintedLink, string>({
       query: (id) => ({ url: `/v1/requests/${encodeURIComponent(id)}/links`, method: 'POST' }),
       invalidatesTags: (_answer, _error, id) => [{ type: 'Request', id: `${id}/links` }],
@@ -69,5 +73,5 @@ const requestsApi = api.injectEndpoints({
 
 export const {
   useRequestListQuery, useRequestFiguresQuery, useValidationSummaryQuery, useRequestDetailQuery, useRequestBordereauQuery, useRequestLinksQuery,
-  useCreateRequestMutation, useSendRequestMutation, useChangeRequestStatusMutation, useDeleteRequestMutation, useMarkRequestSeenMutation, useMintLinkMutation, useRevokeLinkMutation,
+  useCreateRequestMutation, useSendRequestMutation, useChangeRequestStatusMutation, useDeleteRequestMutation, useMarkRequestSeenMutation, useAskFileAddressMutation, useMintLinkMutation, useRevokeLinkMutation,
 } = requestsApi;

@@ -1,11 +1,11 @@
 import './kit/tokens.css';
 import './kit/fonts.css';
+import './page.css';
 import { createRoot } from 'react-dom/client';
-import { CONTRACT_VERSION } from '@recueil/shell/contract';
-import { UiProvider } from '@recueil/shell/ui';
-import { Link } from '@recueil/shell/router';
-import { lends } from './remotes/provides.ts';
+import { App } from './App.tsx';
+import { lend } from './remotes/provides.ts';
+import { createAppStore } from './store.ts';
 
-console.log(lends, Link);
+lend();
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<UiProvider>{CONTRACT_VERSION}</UiProvider>);
+if (root) createRoot(root).render(<App store={createAppStore()} />);

@@ -1,5 +1,6 @@
 import { createDocuments } from '../modules/documents/index.ts';
 import { createIdentity } from '../modules/identity/index.ts';
+import { createNotifications } from '../modules/notifications/index.ts';
 import { createOrganisations } from '../modules/organisations/index.ts';
 import { createRecipients } from '../modules/recipients/index.ts';
 import { createRequests, type RequestsApi } from '../modules/requests/index.ts';
@@ -29,11 +30,12 @@ export function buildModules(platform: Platform) {
   later.requests = requests.api;
   const recipients = createRecipients({ platform, documents: documents.api, requests: requests.api });
   const review = createReview({ documents: documents.api, requests: requests.api });
+  const notifications = createNotifications({ platform, requests: requests.api });
 
   return {
     identity,
     requests,
-    all: [organisations, identity, documents, requests, recipients, review],
+    all: [organisations, identity, documents, requests, recipients, review, notifications],
     /** Before the first call: keys are checked against the database, storage is made ready. */
     prepare: () => documents.prepare(),
   };

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { migrations } from '../migrations/index.ts';
 import { documentsTables } from '../modules/documents/index.ts';
 import { identityTables } from '../modules/identity/index.ts';
+import { notificationsTables } from '../modules/notifications/index.ts';
 import { organisationsTables } from '../modules/organisations/index.ts';
 import { requestsTables } from '../modules/requests/index.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
@@ -24,7 +25,7 @@ export interface PlatformParts {
   readonly logger?: Logger;
 }
 
-export const tables = [identityTables, organisationsTables, documentsTables, requestsTables, outboxTables, schedulerTables, httpTables];
+export const tables = [identityTables, organisationsTables, documentsTables, requestsTables, notificationsTables, outboxTables, schedulerTables, httpTables];
 
 /** What the modules stand on, with the schema migrated. Only what the configuration asks for is loaded. */
 export async function openPlatform(config: Config, parts: PlatformParts) {

@@ -9,3 +9,5 @@ export * from '../modules/requests/requests.contract.ts';
 export * from '../modules/review/review.contract.ts';
 export * from '../modules/recipients/recipients.contract.ts';
 export * from '../modules/notifications/notifications.contract.ts';
+export * from '../modules/integrations/integrations-limits.contract.ts';
+export * from '../modules/integrations/integrations.contract.ts';

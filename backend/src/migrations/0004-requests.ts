@@ -81,6 +81,6 @@ export const migration: Migration = {
         organisation_id: { ...c.id(), primary: true },
         id: { ...c.id(), primary: true },
         text: c.folded(3000),
-      }),
+      }, { withoutRowid: true }),
   ],
 };

@@ -1,3 +1,5 @@
+import { types } from 'node:util';
+
 /**
  * Takes secrets and names of files out of anything before it is written (security rule 21). Values are looked at
  * whatever their key is, because a secret arrives inside messages, stacks and paths as often as in a field of its own.
@@ -54,12 +56,12 @@ const WORD = /^[A-Za-z][A-Za-z_:-]{0,39}$/;
 function walk(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return redactText(value);
   if (typeof value !== 'object' || value === null) return typeof value === 'bigint' ? String(value) : typeof value === 'function' ? undefined : value;
-  if (value instanceof Date) return value;
+  if (types.isDate(value)) return value;
   if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]`;
   if (depth >= MAX_DEPTH) return '[deep]';
-  if (value instanceof Error) return describeError(value, depth);
+  if (isError(value)) return describeError(value, depth);
   if (Array.isArray(value)) return value.slice(0, MAX_ITEMS).map((item) => walk(item, depth + 1));
-  const entries = value instanceof Map ? value.entries() : Object.entries(value);
+  const entries = types.isMap(value) ? value.entries() : Object.entries(value);
   const clean: Record<string, unknown> = {};
   for (const [key, item] of entries) clean[redactText(String(key))] = guard(String(key), item, depth);
   return clean;
@@ -72,6 +74,8 @@ function guard(key: string, value: unknown, depth: number): unknown {
   if (WORD_KEYS.has(name) && typeof value === 'string' && !WORD.test(value)) return HIDDEN;
   return walk(value, depth + 1);
 }
+
+const isError = (value: object): value is Error => types.isNativeError(value);
 
 /** Name, words, place and cause. Not the other properties: drivers put statements with their parameters there. */
 function describeError(error: Error, depth: number): Record<string, unknown> {

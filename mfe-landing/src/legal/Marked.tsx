@@ -1,19 +1,19 @@
-import { Fragment } from 'react';
+import type { ReactNode } from 'react';
 
 const MARK = /\[\[(.+?)\]\]|\*\*(.+?)\*\*|\[(.+?)\]\((\/[a-z]*)\)/g;
 
 /** `[[to fill in]]`, `**strong**` and `[link](/path)` inside a legal text; everything else is plain text. */
 export function Marked({ text }: { text: string }) {
-  const parts = [];
+  const parts: ReactNode[] = [];
   let from = 0;
   for (const match of text.matchAll(MARK)) {
     const [whole, fill, strong, label, href] = match;
-    parts.push(<Fragment key={from}>{text.slice(from, match.index)}</Fragment>);
-    if (fill) parts.push(<span key={match.index} className="lg-fill">{fill}</span>);
-    else if (strong) parts.push(<b key={match.index} className="rs-strong">{strong}</b>);
-    else parts.push(<a key={match.index} href={href}>{label}</a>);
-    from = match.index + whole.length;
+    const key = match.index;
+    parts.push(text.slice(from, key));
+    if (fill) parts.push(<span key={key} className="lg-fill">{fill}</span>);
+    else if (strong) parts.push(<b key={key} className="rs-strong">{strong}</b>);
+    else parts.push(<a key={key} href={href}>{label}</a>);
+    from = key + whole.length;
   }
-  parts.push(<Fragment key={from}>{text.slice(from)}</Fragment>);
-  return parts;
+  return [...parts, text.slice(from)];
 }

@@ -42,7 +42,7 @@ export const legalEn: LegalTexts = {
       },
       {
         title: 'What the browser keeps',
-        paragraphs: ['A session cookie, which is necessary, while a professional is signed in. The language and theme you choose stay in your browser. Nothing else, and nothing that follows you.'],
+        paragraphs: ['A session cookie, which is necessary, while a professional is signed in. Language, theme, filters and drafts stay in your browser. Nothing that follows you from site to site.'],
       },
       {
         title: 'Your rights',
@@ -104,7 +104,7 @@ export const legalEn: LegalTexts = {
       {
         title: 'How professionals sign in',
         list: [
-          'Through an OpenID Connect identity provider; Recueil stores no password.',
+          'Through an OpenID Connect identity provider; in production Recueil stores no password.',
           'The session is kept by the server; the browser only has an identifier that scripts cannot read.',
           'Each organisation sees its own requests and files only.',
         ],

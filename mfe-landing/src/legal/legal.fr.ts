@@ -42,7 +42,7 @@ export const legalFr: LegalTexts = {
       },
       {
         title: 'Ce que le navigateur garde',
-        paragraphs: ['Un cookie de session, indispensable, quand un professionnel est connecté. La langue et le thème choisis restent dans votre navigateur. Rien d’autre, et rien qui vous suive.'],
+        paragraphs: ['Un cookie de session, indispensable, quand un professionnel est connecté. La langue, le thème, les filtres et les brouillons restent dans votre navigateur. Rien qui vous suive d’un site à l’autre.'],
       },
       {
         title: 'Vos droits',
@@ -104,7 +104,7 @@ export const legalFr: LegalTexts = {
       {
         title: 'La connexion des professionnels',
         list: [
-          'Par un fournisseur d’identité OpenID Connect\u202F; Recueil n’enregistre aucun mot de passe.',
+          'Par un fournisseur d’identité OpenID Connect\u202F; en production, Recueil n’enregistre aucun mot de passe.',
           'La session est gardée par le serveur\u202F; le navigateur n’en a qu’un identifiant, illisible par les scripts.',
           'Chaque organisation ne voit que ses demandes et ses fichiers.',
         ],

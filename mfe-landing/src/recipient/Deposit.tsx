@@ -9,6 +9,7 @@ import { missingDocuments, orderPieces } from './pieces.ts';
 import { Pieces } from './Pieces.tsx';
 import { markViewed } from './recipient.api.ts';
 import { Top } from './Top.tsx';
+import { Trust } from './Trust.tsx';
 import { usePaste } from './use-paste.ts';
 import type { useRequest } from './use-request.ts';
 import { useSubmit } from './use-submit.ts';
@@ -36,19 +37,24 @@ export function Deposit({ token, request, page }: { token: string; request: Publ
       await page.refresh();
       setNews(words.announce.removed(titleOf(id)));
     },
-    onLost: (failure) => (failure.kind === 'closed' ? void page.refresh() : page.fail(failure)),
+    onLost: (failure) => {
+      if (failure.kind !== 'closed') return page.fail(failure);
+      setNews(words.dock.changed);
+      void page.refresh();
+    },
   });
   const submit = useSubmit(token, page);
   usePaste((id, files) => transfers.send(id, files), pieces, transfers.transfers);
 
   return (
-    <div className="rs rp">
-      <a className="rs-skip" href="#rp-pieces">{words.skip}</a>
+    <div className="rs rq">
+      <a className="rs-skip" href="#rq-pieces">{words.skip}</a>
       <Top sender={request} />
-      <main className="rp-columns">
+      <main className="rq-columns">
         <Intro request={request} />
-        <section aria-labelledby="rp-pieces">
+        <section aria-labelledby="rq-pieces">
           <Pieces request={request} pieces={pieces} transfers={transfers} />
+          <div className="rq-below"><Trust request={request} /></div>
           <Foot />
         </section>
       </main>
@@ -65,7 +71,7 @@ const withFile = (request: PublicRequest, documentId: string, file: DocumentFile
 
 function restAfter(request: PublicRequest, words: ReturnType<typeof useRecipientWords>): string {
   const missing = missingDocuments(request.documents);
-  return missing.length === 0 ? words.dock.ready : `${words.dock.missing(missing.length)}.`;
+  return missing.length === 0 ? words.dock.ready : words.dock.missing(missing.length);
 }
 
 function useMarkViewed(token: string, unseen: boolean): void {

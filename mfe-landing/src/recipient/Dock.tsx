@@ -19,10 +19,10 @@ export function Dock({ missing, uploading, submit }: DockProps) {
     else showFirst(missing);
   };
   return (
-    <div className="rp-dock" role="region" aria-label={words.dock.label}>
+    <div className="rq-dock" role="region" aria-label={words.dock.label}>
       <div>
         <Line missing={missing} uploading={uploading} step={submit.step} words={words} />
-        <button type="button" className="rs-btn rs-primary rs-large" aria-disabled={!ready || submit.step === 'sending'} aria-describedby="rp-left" onClick={press}>
+        <button type="button" className="rs-btn rs-primary rs-large" aria-disabled={!ready || submit.step === 'sending'} aria-describedby="rq-left" onClick={press}>
           {submit.step === 'sending' ? <span className="rs-spinner" aria-hidden="true" /> : <Icon path={SEND} />}
           {submit.step === 'sending' ? words.dock.sending : words.dock.send}
         </button>
@@ -32,17 +32,14 @@ export function Dock({ missing, uploading, submit }: DockProps) {
 }
 
 function Line({ missing, uploading, step, words }: { missing: readonly RequestedDocument[]; uploading: boolean; step: SubmitStep; words: RecipientWords }) {
-  if (step === 'failed') return <p id="rp-left" role="alert" className="rp-dock-problem">{words.dock.failed}</p>;
-  if (uploading) return <p id="rp-left">{words.dock.uploading}</p>;
-  if (step === 'changed') return <p id="rp-left" role="alert">{words.dock.changed}</p>;
-  if (missing.length === 0) return <p id="rp-left">{words.dock.ready}</p>;
-  return (
-    <p id="rp-left">
-      {words.dock.missing(missing.length)}
-      {/* One title fits on a phone; several are for ears only, the list above shows them. */}
-      <span className={missing.length === 1 ? undefined : 'rs-sr'}>{words.dock.which(missing.map((document) => document.title).join(', '))}</span>.
-    </p>
-  );
+  if (step === 'failed') return <p id="rq-left" role="alert" className="rq-dock-problem">{words.dock.failed}</p>;
+  if (uploading) return <p id="rq-left">{words.dock.uploading}</p>;
+  if (step === 'changed') return <p id="rq-left" role="alert">{words.dock.changed}</p>;
+  if (missing.length === 0) return <p id="rq-left">{words.dock.ready}</p>;
+  const [only, ...others] = missing;
+  if (only && others.length === 0) return <p id="rq-left">{words.dock.missingOne(only.title)}</p>;
+  // One title fits on a phone; several are for ears only, the list above shows them.
+  return <p id="rq-left">{words.dock.missing(missing.length)} <span className="rs-sr">{missing.map((document) => document.title).join(', ')}</span></p>;
 }
 
 function showFirst(missing: readonly RequestedDocument[]): void {

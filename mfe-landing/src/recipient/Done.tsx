@@ -24,18 +24,18 @@ export function Done({ request, receipt, fresh }: { request: PublicRequest; rece
     heading.current?.focus();
   }, [fresh]);
   return (
-    <div className="rs rp" lang={language}>
+    <div className="rs rq" lang={language}>
       <Top sender={request} />
-      <main className="rp-outcome">
+      <main className="rq-outcome">
         <HandedIn />
         <h1 tabIndex={-1} ref={heading}>{title}</h1>
-        <p className="rp-lead">{words.done.text(request.organizationName)}</p>
+        <p className="rq-lead">{words.done.text(request.organizationName)}</p>
         <ReceiptPanel request={request} receipt={receipt} />
-        <div className="rp-go">
+        <div className="rq-go">
           <button type="button" className="rs-btn rs-secondary" onClick={() => window.print()}><Icon path={PRINT} />{words.done.print}</button>
         </div>
-        <section className="rp-next" aria-labelledby="rp-next">
-          <h2 id="rp-next">{words.done.next}</h2>
+        <section className="rq-next" aria-labelledby="rq-next">
+          <h2 id="rq-next">{words.done.next}</h2>
           <p>{words.done.nextText(request.senderName)}</p>
         </section>
         <Foot />

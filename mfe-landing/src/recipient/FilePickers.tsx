@@ -12,21 +12,21 @@ export function FilePickers({ document, limits, onFiles }: { document: Requested
   const words = useRecipientWords();
   const language = useLanguage();
   const received = isReceived(document);
-  const mode = received ? 'rp-again' : isRejected(document) ? 'rp-redo' : 'rp-first';
+  const mode = received ? 'rq-again' : isRejected(document) ? 'rq-redo' : 'rq-first';
   const target = <span className="rs-sr">{words.forDocument(document.title)}</span>;
   return (
     <>
-      <div className={`rp-do ${mode}`}>
-        {!received && <span className="rp-drop"><Icon path={ARROW_UP} />{words.drop}</span>}
+      <div className={`rq-do ${mode}`}>
+        {!received && <span className="rq-drop"><Icon path={ARROW_UP} />{words.drop}</span>}
         {!received && (
-          <Picker className="rp-camera" accept="image/*" capture onFiles={onFiles}><Icon path={CAMERA} /><span>{words.photo}{target}</span></Picker>
+          <Picker className="rq-camera" accept="image/*" capture onFiles={onFiles}><Icon path={CAMERA} /><span>{words.photo}{target}</span></Picker>
         )}
-        <Picker className="rp-choose" accept={acceptAttribute(limits)} onFiles={onFiles}>
+        <Picker className="rq-choose" accept={acceptAttribute(limits)} onFiles={onFiles}>
           <Icon path={FOLDER} />
           <span>{received ? words.replace : words.choose}{target}</span>
         </Picker>
       </div>
-      {!received && <p className="rp-limits">{words.limits(formatNames(limits), formatBytes(language, limits.maxFileSize))}</p>}
+      {!received && <p className="rq-limits">{words.limits(formatNames(limits), formatBytes(language, limits.maxFileSize))}</p>}
     </>
   );
 }
@@ -49,7 +49,7 @@ function Picker({ className, accept, capture = false, onFiles, children }: Picke
     onFiles(files);
   };
   return (
-    <span className={`rp-picker ${className}`}>
+    <span className={`rq-picker ${className}`}>
       <input id={id} type="file" accept={accept} capture={capture ? 'environment' : undefined} onChange={choose} />
       <label htmlFor={id} className="rs-btn rs-secondary">{children}</label>
     </span>

@@ -19,11 +19,11 @@ export function ReceivedFile({ file, rejected, onRemove }: { file: DocumentFile;
       ? words.receivedToday(size, formatTime(language, at))
       : words.receivedOn(size, formatDate(language, at), formatTime(language, at));
   return (
-    <div className="rp-file">
+    <div className="rq-file">
       <Thumbnail />
       <span>
-        <span className="rp-filename">{file.name}</span>
-        <span className="rp-facts">{when}</span>
+        <span className="rq-filename">{file.name}</span>
+        <span className="rq-facts">{when}</span>
       </span>
       {onRemove && (
         <button type="button" className="rs-iconbtn" aria-label={words.remove(file.name)} onClick={onRemove}><Icon path={DELETE} /></button>
@@ -41,18 +41,18 @@ export function SendingFile({ transfer, onCancel }: { transfer: Extract<Transfer
   const left = timeLeft(words, transfer);
   return (
     <>
-      <div className="rp-file">
+      <div className="rq-file">
         <Thumbnail />
         <span>
-          <span className="rp-filename">{name}</span>
-          <span className="rp-facts">{words.progress(formatBytes(language, sent), formatBytes(language, size))}{left && `, ${left}`}</span>
+          <span className="rq-filename">{name}</span>
+          <span className="rq-facts">{words.progress(formatBytes(language, sent), formatBytes(language, size))}{left && `, ${left}`}</span>
         </span>
         <button type="button" className="rs-iconbtn" aria-label={words.cancel(name)} onClick={onCancel}><Icon path={DISMISS} /></button>
-        <span className="rp-bar" role="progressbar" aria-label={words.uploadOf(name)} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
+        <span className="rq-bar" role="progressbar" aria-label={words.uploadOf(name)} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
           <progress aria-hidden="true" value={percent} max={100} />
         </span>
       </div>
-      <p className="rp-limits">{words.ifCut}</p>
+      <p className="rq-limits">{words.ifCut}</p>
     </>
   );
 }

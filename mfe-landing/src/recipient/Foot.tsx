@@ -5,7 +5,7 @@ import { useRecipientWords } from './words.ts';
 export function Foot() {
   const words = useRecipientWords();
   return (
-    <p className="rp-by">
+    <p className="rq-by">
       <Mark size={16} />
       <span>{words.by}</span>
       <a href="/privacy">{words.privacy}</a>

@@ -2,11 +2,12 @@ import type { PublicRequest } from '@recueil/backend/contract';
 import { daysUntil, formatDay } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { Icon } from '../site/Icon.tsx';
-import { CALENDAR, LOCK } from './icons.ts';
+import { CALENDAR } from './icons.ts';
 import { greetedName, countedDocuments } from './pieces.ts';
+import { Trust } from './Trust.tsx';
 import { useRecipientWords, type RecipientWords } from './words.ts';
 
-/** Who asks, for which file, by when, and why to trust it. */
+/** Who asks, for which file, by when. */
 export function Intro({ request }: { request: PublicRequest }) {
   const words = useRecipientWords();
   const asked =
@@ -14,21 +15,17 @@ export function Intro({ request }: { request: PublicRequest }) {
       ? words.redo(request.documents.filter((document) => document.validationStatus !== 'approved' && document.file !== null).length)
       : words.weNeed(countedDocuments(request.documents).length);
   return (
-    <section className="rp-intro" aria-labelledby="rp-title">
-      <h1 id="rp-title">{`${words.greeting(greetedName(request.recipientName))}, ${asked}`}</h1>
+    <section className="rq-intro" aria-labelledby="rq-title">
+      <h1 id="rq-title">{`${words.greeting(greetedName(request.recipientName))}, ${asked}`}</h1>
       <p>{words.forFile} <b className="rs-strong">{request.title}</b>.</p>
       <Due deadline={request.deadline} />
       {request.message !== '' && (
-        <blockquote className="rp-message">
+        <blockquote className="rq-message">
           <p>{request.message}</p>
           <footer>{request.senderName}</footer>
         </blockquote>
       )}
-      <p className="rp-safe"><Icon path={LOCK} /><span>{words.safe(request.organizationName)}</span></p>
-      <details className="rp-verify">
-        <summary>{words.verify}</summary>
-        <p>{words.verifyText(request.senderName, request.organizationName)}</p>
-      </details>
+      <div className="rq-beside"><Trust request={request} /></div>
     </section>
   );
 }
@@ -36,11 +33,11 @@ export function Intro({ request }: { request: PublicRequest }) {
 function Due({ deadline }: { deadline: string | null }) {
   const words = useRecipientWords();
   const language = useLanguage();
-  if (deadline === null) return <p className="rp-due"><Icon path={CALENDAR} /><span className="rs-strong">{words.noDeadline}</span></p>;
+  if (deadline === null) return <p className="rq-due"><Icon path={CALENDAR} /><span className="rs-strong">{words.noDeadline}</span></p>;
   const now = new Date();
   const date = new Date(deadline);
   return (
-    <p className="rp-due">
+    <p className="rq-due">
       <Icon path={CALENDAR} />
       <span className="rs-strong">{words.before(formatDay(language, date, now))}</span>
       <span className="rs-muted">{rest(words, date, now)}</span>

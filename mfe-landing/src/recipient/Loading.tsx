@@ -4,13 +4,13 @@ import { useRecipientWords } from './words.ts';
 export function Loading() {
   const words = useRecipientWords();
   return (
-    <div className="rs rp" aria-busy="true">
-      <p className="rs-sr" role="status">{words.loading}</p>
-      <div className="rp-top" aria-hidden="true"><div><span className="rp-bone rp-bone-square" /><span className="rp-bone rp-bone-name" /></div></div>
-      <div className="rp-columns rp-skeleton" aria-hidden="true">
-        <div><span className="rp-bone rp-bone-title" /><span className="rp-bone rp-bone-line" /><span className="rp-bone rp-bone-box" /></div>
-        <div>{[0, 1, 2].map((row) => <span key={row} className="rp-bone rp-bone-row" />)}</div>
-      </div>
+    <div className="rs rq" aria-busy="true">
+      <div className="rq-top" aria-hidden="true"><div><span className="rq-bone rq-bone-square" /><span className="rq-bone rq-bone-name" /></div></div>
+      <main className="rq-columns rq-skeleton">
+        <h1 className="rs-sr">{words.loading}</h1>
+        <div aria-hidden="true"><span className="rq-bone rq-bone-title" /><span className="rq-bone rq-bone-line" /><span className="rq-bone rq-bone-box" /></div>
+        <div aria-hidden="true">{[0, 1, 2].map((row) => <span key={row} className="rq-bone rq-bone-row" />)}</div>
+      </main>
     </div>
   );
 }

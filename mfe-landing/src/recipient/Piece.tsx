@@ -30,17 +30,17 @@ export function Piece({ number, document, senderName, limits, transfer, onFiles,
   const drop = useDrop(open, onFiles);
   const rejected = isRejected(document) && state !== 'sending';
   return (
-    <li className={`rp-piece${rejected ? ' rp-rejected' : ''}${drop.over ? ' rp-over' : ''}`} data-document={document.id} {...drop.handlers} {...focus.handlers}>
-      <span className="rp-number">{number}.</span>
+    <li className={`rq-piece${rejected ? ' rq-rejected' : ''}${drop.over ? ' rq-over' : ''}`} data-document={document.id} {...drop.handlers} {...focus.handlers}>
+      <span className="rq-number">{number}.</span>
       <div>
         <h3 tabIndex={-1} ref={focus.heading}>
           {document.title}
-          {!document.required && <span className="rp-optional"> {words.optional}</span>}
+          {!document.required && <span className="rq-optional"> {words.optional}</span>}
         </h3>
-        {document.description !== '' && <p className="rp-description">{document.description}</p>}
+        {document.description !== '' && <p className="rq-description">{document.description}</p>}
         <PieceState state={state} />
         {rejected && document.rejectionReason && (
-          <div className="rp-reason"><b>{words.reasonBy(senderName)}</b>{document.rejectionReason}</div>
+          <div className="rq-reason"><b>{words.reasonBy(senderName)}</b>{document.rejectionReason}</div>
         )}
         {transfer?.step === 'sending' ? (
           <SendingFile transfer={transfer} onCancel={onCancel} />

@@ -1,7 +1,7 @@
 import { formatBytes } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language.ts';
 import type { Failure } from './failure.ts';
-import { formatNames, type Limits } from './file-check.ts';
+import { formatList, type Limits } from './file-check.ts';
 import type { Transfer } from './use-transfers.ts';
 import { useRecipientWords, type RecipientWords } from './words.ts';
 
@@ -11,14 +11,17 @@ export function PieceProblem({ transfer, limits, onRetry }: { transfer: Transfer
   const language = useLanguage();
   if (!transfer || transfer.step === 'sending' || transfer.step === 'removing') return null;
   const max = formatBytes(language, limits.maxFileSize);
-  const accepted = words.limits(formatNames(limits), max);
-  if (transfer.step === 'refused') return <p className="rp-problem" role="alert">{words.refusal[transfer.refusal](transfer.name, max, accepted)}</p>;
-  if (transfer.step === 'not-removed') return <p className="rp-problem" role="alert">{words.failed.takeBack}</p>;
+  const accepted = formatList(limits);
+  if (transfer.step === 'refused') return <p className="rq-problem" role="alert">{words.refusal[transfer.refusal](transfer.name, max, accepted)}</p>;
+  if (transfer.step === 'not-removed') return <p className="rq-problem" role="alert">{words.failed.takeBack}</p>;
   return (
-    <div className="rp-problem" role="alert">
-      <p><span className="rp-filename">{transfer.file.name}</span> {explain(words, transfer.failure, transfer.file.name, max, accepted)}</p>
+    <div className="rq-problem" role="alert">
+      <p><span className="rq-filename">{transfer.file.name}</span> {explain(words, transfer.failure, transfer.file.name, max, accepted)}</p>
       {canRetry(transfer.failure) && (
-        <button type="button" className="rs-btn rs-secondary" aria-label={words.retryUpload(transfer.file.name)} onClick={onRetry}>{words.retry}</button>
+        <button type="button" className="rs-btn rs-secondary" onClick={onRetry}>
+          {words.retry}
+          <span className="rs-sr">{words.retryUpload(transfer.file.name)}</span>
+        </button>
       )}
     </div>
   );

@@ -16,18 +16,18 @@ export function stateOf(document: RequestedDocument, transfer: Transfer | undefi
 }
 
 const LOOK = {
-  rejected: ['rp-no', DISMISS_CIRCLE],
-  sending: ['rp-busy', ARROW_UP],
-  removing: ['rp-busy', ARROW_UP],
-  received: ['rp-ok', CHECK_CIRCLE],
-  approved: ['rp-approved', CHECK_CIRCLE],
-  failed: ['rp-no', WARNING],
-  refused: ['rp-no', WARNING],
+  rejected: ['rq-no', DISMISS_CIRCLE],
+  sending: ['rq-busy', ARROW_UP],
+  removing: ['rq-busy', ARROW_UP],
+  received: ['rq-ok', CHECK_CIRCLE],
+  approved: ['rq-approved', CHECK_CIRCLE],
+  failed: ['rq-no', WARNING],
+  refused: ['rq-no', WARNING],
 } as const;
 
 export function PieceState({ state }: { state: PieceStateName }) {
   const words = useRecipientWords();
   if (state === 'missing') return null;
   const [look, icon] = LOOK[state];
-  return <p className={`rp-state ${look}`}><Icon path={icon} />{words.state[state]}</p>;
+  return <p className={`rq-state ${look}`}><Icon path={icon} />{words.state[state]}</p>;
 }

@@ -14,11 +14,11 @@ export function Pieces({ request, pieces, transfers }: { request: PublicRequest;
   const sheets = pieces.filter(({ document }) => counted.includes(document)).map(({ document }) => sheetOf(document));
   return (
     <>
-      <div className="rp-progress">
-        <h2 id="rp-pieces" tabIndex={-1}>{words.received(counted.filter(isReceived).length, counted.length)}</h2>
+      <div className="rq-progress">
+        <h2 id="rq-pieces" tabIndex={-1}>{words.received(counted.filter(isReceived).length, counted.length)}</h2>
         <Liasse sheets={sheets} label={describe(sheets, words)} scale={1.5} />
       </div>
-      <ol className="rp-list">
+      <ol className="rq-list">
         {pieces.map(({ number, document }) => (
           <Piece
             key={document.id}

@@ -12,9 +12,9 @@ export function ReceiptPanel({ request, receipt }: { request: PublicRequest; rec
   const rows = request.documents.map((document) => ({ document, file: receipt.files.find((file) => file.documentId === document.id) }));
   const given = rows.filter((row) => row.file).length;
   return (
-    <section className="rs-panel rp-receipt" aria-labelledby="rp-receipt">
+    <section className="rs-panel rq-receipt" aria-labelledby="rq-receipt">
       <header>
-        <h2 id="rp-receipt">{words.receipt}</h2>
+        <h2 id="rq-receipt">{words.receipt}</h2>
         <Liasse sheets={rows.map((row) => (row.file ? 'received' : 'missing'))} label={words.sheets(given, rows.length - given)} />
       </header>
       <dl>
@@ -28,21 +28,21 @@ export function ReceiptPanel({ request, receipt }: { request: PublicRequest; rec
               <>
                 <span>
                   <b>{document.title}</b>
-                  <span className="rp-name">{file.name}</span>
+                  <span className="rq-name">{file.name}</span>
                   <Fingerprint label={words.fingerprint} sha256={file.sha256} />
                 </span>
-                <span className="rp-size">{formatBytes(language, file.size)}</span>
+                <span className="rq-size">{formatBytes(language, file.size)}</span>
               </>
             ) : (
               <>
                 <span className="rs-quiet">{document.title}</span>
-                <span className="rp-size rs-quiet">{words.notGiven}</span>
+                <span className="rq-size rs-quiet">{words.notGiven}</span>
               </>
             )}
           </li>
         ))}
       </ol>
-      <p className="rp-explain">{words.explain}</p>
+      <p className="rq-explain">{words.explain}</p>
     </section>
   );
 }
@@ -51,8 +51,8 @@ function Fingerprint({ label, sha256 }: { label: string; sha256: string }) {
   return (
     <code title={sha256}>
       <span className="rs-sr">{label} </span>
-      <span className="rp-short">{`${sha256.slice(0, 6)}…${sha256.slice(-4)}`}</span>
-      <span className="rp-whole">{sha256}</span>
+      <span className="rq-short">{`${sha256.slice(0, 6)}…${sha256.slice(-4)}`}</span>
+      <span className="rq-whole">{sha256}</span>
     </code>
   );
 }

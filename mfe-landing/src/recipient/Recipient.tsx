@@ -17,10 +17,10 @@ export function Recipient({ token }: { token: string | null }) {
   const { state } = page;
   if (state.kind === 'loading') return <Loading />;
   if (state.kind === 'handed-in') return <Done request={state.request} receipt={state.receipt} fresh />;
-  if (token === null) return <DeadEnd ending="unknown" token={null} />;
+  if (token === null) return <DeadEnd ending="unknown" />;
   if (state.kind === 'failed') {
     const ending = endingOf(state.failure);
-    return ending ? <DeadEnd ending={ending} token={token} /> : <Trouble failure={state.failure} onRetry={page.retry} />;
+    return ending ? <DeadEnd ending={ending} /> : <Trouble failure={state.failure} onRetry={page.retry} />;
   }
   return <ByStatus token={token} request={state.request} page={page} />;
 }
@@ -35,10 +35,10 @@ function ByStatus({ token, request, page }: { token: string; request: PublicRequ
       return <Done request={request} receipt={receiptOf(request)} fresh={false} />;
     case 'approved':
     case 'completed':
-      return <DeadEnd ending="completed" token={token} request={request} />;
+      return <DeadEnd ending="completed" request={request} />;
     case 'draft':
-      return <DeadEnd ending="unknown" token={token} />;
+      return <DeadEnd ending="unknown" />;
     default:
-      return <DeadEnd ending={request.status} token={token} request={request} />;
+      return <DeadEnd ending={request.status} request={request} />;
   }
 }

@@ -7,20 +7,20 @@ import { useRecipientWords } from './words.ts';
 export function Top({ sender }: { sender?: { organizationName: string; senderName: string } }) {
   const words = useRecipientWords();
   return (
-    <header className="rp-top">
+    <header className="rq-top">
       <div>
         {sender ? (
           <>
-            <span className="rp-initials" aria-hidden="true">{initialsOf(sender.organizationName)}</span>
-            <span className="rp-who">
+            <span className="rq-initials" aria-hidden="true">{initialsOf(sender.organizationName)}</span>
+            <span className="rq-who">
               <b>{sender.organizationName}</b>
               <span className="rs-small rs-muted">{words.from(sender.senderName)}</span>
             </span>
           </>
         ) : (
-          <span className="rp-who"><Logo /></span>
+          <span className="rq-who"><Logo /></span>
         )}
-        <LanguageSwitch className="rp-language" />
+        <LanguageSwitch className="rq-language" />
       </div>
     </header>
   );

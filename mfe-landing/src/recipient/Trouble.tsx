@@ -10,14 +10,14 @@ export function Trouble({ failure, onRetry }: { failure: Failure; onRetry: () =>
   const { title, text } = words.trouble[failure.kind === 'network' || failure.kind === 'rate' ? failure.kind : 'server'];
   usePageTitle(title);
   return (
-    <div className="rs rp">
+    <div className="rs rq">
       <Top />
-      <main className="rp-outcome rp-narrow">
+      <main className="rq-outcome rq-narrow">
         <div role="alert">
           <h1>{title}</h1>
-          <p className="rp-lead">{text}</p>
+          <p className="rq-lead">{text}</p>
         </div>
-        <div className="rp-go">
+        <div className="rq-go">
           <button type="button" className="rs-btn rs-primary rs-large" onClick={onRetry}>{words.retry}</button>
         </div>
         <Foot />

@@ -3,7 +3,7 @@ const INK = { fill: 'none', stroke: 'var(--rc-art)', strokeWidth: 1.5, strokeLin
 /** A strapped sheet with a tick: the documents are handed in. */
 export function HandedIn() {
   return (
-    <svg className="rp-picture" viewBox="0 0 48 48" aria-hidden="true">
+    <svg className="rq-picture" viewBox="0 0 48 48" aria-hidden="true">
       <g {...INK}>
         <path d="M11 6h18l8 8v28H11z" fill="var(--rc-art-paper)" />
         <path d="M29 6v8h8" fill="var(--rc-art-tint)" />
@@ -17,7 +17,7 @@ export function HandedIn() {
 /** A sheet and a lens that finds nothing. */
 export function NothingHere() {
   return (
-    <svg className="rp-picture" viewBox="0 0 48 48" aria-hidden="true">
+    <svg className="rq-picture" viewBox="0 0 48 48" aria-hidden="true">
       <g {...INK}>
         <path d="M9 6h18l7 7v13M9 6v36h13" />
         <path d="M27 6v7h7" fill="var(--rc-art-tint)" />
@@ -31,7 +31,7 @@ export function NothingHere() {
 
 export function Thumbnail() {
   return (
-    <svg className="rp-thumb" viewBox="0 0 32 40" aria-hidden="true">
+    <svg className="rq-thumb" viewBox="0 0 32 40" aria-hidden="true">
       <path d="M6 8h12M6 13h20M6 17h20M6 21h20M6 25h14M6 31h9" stroke="var(--rc-line-strong)" strokeWidth="1.5" />
     </svg>
   );

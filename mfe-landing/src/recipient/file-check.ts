@@ -2,24 +2,24 @@ import { ACCEPTED_TYPES } from '@recueil/backend/contract';
 
 export interface Limits {
   readonly maxFileSize: number;
-  /** Media types, or extensions without the dot. */
+  /** Media types, and extensions with their dot. */
   readonly acceptedTypes: readonly string[];
 }
 
 export type Refusal = 'too-large' | 'wrong-type' | 'empty' | 'several';
 
 /** Kinds as people call them, in the order they are told. */
-export type FormatName = 'pdf' | 'photo' | 'word' | 'excel' | 'openDocument' | 'text';
+export type FormatName = 'pdf' | 'photo' | 'text' | 'sheet';
 
 const NAMES: Readonly<Record<string, FormatName>> = {
   pdf: 'pdf', png: 'photo', jpg: 'photo', jpeg: 'photo', webp: 'photo', heic: 'photo', tif: 'photo', tiff: 'photo',
-  docx: 'word', xlsx: 'excel', odt: 'openDocument', ods: 'openDocument', csv: 'text', txt: 'text',
+  docx: 'text', odt: 'text', txt: 'text', xlsx: 'sheet', ods: 'sheet', csv: 'sheet',
 };
 
 const TYPES: Readonly<Record<string, string>> = ACCEPTED_TYPES;
 
 export const acceptedExtensions = (limits: Limits): string[] =>
-  Object.entries(TYPES).filter(([extension, type]) => limits.acceptedTypes.includes(type) || limits.acceptedTypes.includes(extension)).map(([extension]) => extension);
+  Object.entries(TYPES).filter(([extension, type]) => limits.acceptedTypes.includes(type) || limits.acceptedTypes.includes(`.${extension}`)).map(([extension]) => extension);
 
 /** For the file dialog: extensions for computers, media types for phones that know no extension. */
 export const acceptAttribute = (limits: Limits): string =>
@@ -27,6 +27,10 @@ export const acceptAttribute = (limits: Limits): string =>
 
 export const formatNames = (limits: Limits): FormatName[] =>
   [...new Set(acceptedExtensions(limits).flatMap((extension) => NAMES[extension] ?? []))];
+
+/** `PDF, PNG, JPG…`: one name per media type, for somebody whose file was refused. */
+export const formatList = (limits: Limits): string =>
+  acceptedExtensions(limits).filter((extension, index, all) => all.findIndex((other) => TYPES[other] === TYPES[extension]) === index).map((extension) => extension.toUpperCase()).join(', ');
 
 const extensionOf = (name: string): string => (name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '');
 

@@ -44,7 +44,6 @@ export const readRequest = async (token: string) => (await call(token, 'GET', ''
 export const markViewed = (token: string) => call(token, 'POST', '/view');
 export const takeBack = (token: string, documentId: string) => call(token, 'DELETE', `/documents/${encodeURIComponent(documentId)}/file`);
 export const submitRequest = async (token: string) => (await call(token, 'POST', '/submit')) as Receipt;
-export const renewLink = (token: string) => call(token, 'POST', '/renew');
 
 export interface Upload {
   readonly done: Promise<UploadedFile>;

@@ -10,7 +10,7 @@ export type Transfer =
   | { readonly step: 'failed'; readonly file: File; readonly failure: Failure }
   | { readonly step: 'refused'; readonly name: string; readonly refusal: Refusal }
   | { readonly step: 'removing' }
-  | { readonly step: 'not-removed'; readonly failure: Failure };
+  | { readonly step: 'not-removed' };
 
 export type Transfers = Readonly<Record<string, Transfer | undefined>>;
 
@@ -58,7 +58,7 @@ export function useTransfers(token: string, limits: Limits, events: TransferEven
       .catch((thrown: unknown) => {
         if (uploads.current.get(documentId) !== upload) return;
         const failure = asFailure(thrown);
-        put(documentId, failure.kind === 'cancelled' ? undefined : { step: 'failed', file, failure });
+        put(documentId, failure.kind === 'cancelled' || concernsAll(failure) ? undefined : { step: 'failed', file, failure });
         if (failure.kind === 'cancelled') events.onCancelled(documentId);
         if (concernsAll(failure)) events.onLost(failure);
       })
@@ -90,7 +90,7 @@ export function useTransfers(token: string, limits: Limits, events: TransferEven
       .then(() => put(documentId, undefined))
       .catch((thrown: unknown) => {
         const failure = asFailure(thrown);
-        put(documentId, { step: 'not-removed', failure });
+        put(documentId, concernsAll(failure) ? undefined : { step: 'not-removed' });
         if (concernsAll(failure)) events.onLost(failure);
       });
   };

@@ -4,7 +4,7 @@ import type { fr } from './words.fr.ts';
 
 const count = (n: number, one: string, other: string) => `${n} ${plural('en', n, one, other)}`;
 
-const formats: Record<FormatName, string> = { pdf: 'PDF', photo: 'photo', word: 'Word', excel: 'Excel', openDocument: 'OpenDocument', text: 'text' };
+const formats: Record<FormatName, string> = { pdf: 'PDF', photo: 'photo', text: 'text', sheet: 'spreadsheet' };
 
 export const en: SameKeys<typeof fr> = {
   skip: 'Skip to the documents',
@@ -55,10 +55,10 @@ export const en: SameKeys<typeof fr> = {
   drop: 'Drop a file here or',
   limits: (names, size) => `${list(names.map((name) => formats[name]), 'or')}, ${size} at most`,
   retry: 'Try again',
-  retryUpload: (name) => `Send ${name} again`,
+  retryUpload: (name) => ` to send ${name}`,
   refusal: {
     'too-large': (name, max) => `${name} is over ${max}. Choose a smaller file, or take a photo.`,
-    'wrong-type': (name, _max, accepted) => `${name} is not in an accepted format. Choose one of these instead: ${accepted}.`,
+    'wrong-type': (name, _max, accepted) => `${name} is not in an accepted format. Choose another file, or take a photo. Accepted formats: ${accepted}.`,
     empty: (name) => `${name} is empty. Choose another file.`,
     several: () => 'One file per document. Put the pages together in one PDF, or upload them one by one.',
   },
@@ -67,15 +67,15 @@ export const en: SameKeys<typeof fr> = {
     rate: 'Too many uploads in a short time. Wait a minute, then try again.',
     full: 'The storage is full. Tell the person who asks you for this document.',
     server: 'The service could not store the file. Try again in a moment.',
-    content: 'The content of this file matches no accepted format. Choose another file, or take a photo.',
+    content: 'The content of this file matches no accepted format. Choose another file, or take a photo. Accepted formats:',
     takeBack: 'The file could not be taken back. Try again.',
   },
   dock: {
     label: 'Submitting the documents',
     send: 'Submit my documents',
     sending: 'Submitting…',
-    missing: (n) => `${n} more ${plural('en', n, 'document', 'documents')} before you can submit`,
-    which: (titles) => `: ${titles}`,
+    missing: (n) => `${n} more ${plural('en', n, 'document', 'documents')} before you can submit.`,
+    missingOne: (title) => `1 more document before you can submit: ${title}.`,
     uploading: 'A file is still being uploaded.',
     ready: 'Everything is here. You can submit.',
     failed: 'The documents were not submitted. Your files are kept. Try again.',
@@ -106,18 +106,12 @@ export const en: SameKeys<typeof fr> = {
   },
   ended: {
     completed: { title: 'Everything is approved, thank you', text: 'Your documents have been reviewed and accepted. There is nothing left to do.' },
-    expired: { title: 'This link no longer works', text: 'It has expired. The files you have already sent are kept.' },
+    expired: { title: 'This link no longer works', text: 'It has expired. The files you have already sent are kept. Ask the person who wrote to you for a new link.' },
     revoked: { title: 'This link no longer works', text: 'It was withdrawn or replaced by another one. Look for the latest e-mail about this request.' },
     cancelled: { title: 'This request was cancelled', text: 'Nothing more is expected from you on this file. There is nothing to do.' },
     rejected: { title: 'This request is closed', text: 'The file was turned down. The person who asked you for it can tell you why.' },
     unknown: { title: 'This link leads to no request', text: 'Check that the address is complete: some programs cut long links. The safest way is to open the e-mail again and press the button.' },
     question: 'A question? Write to or call the person who asked you for these documents.',
-    renew: 'Ask for a new link',
-    renewing: 'Asking…',
-    renewTo: 'It goes to the address that received the request, and to no other.',
-    renewed: 'Check your e-mail',
-    renewedText: 'If the request is still open, a new link has just left for the original address. Allow a minute or two.',
-    renewFailed: 'That did not go through. Check your connection, then try again.',
   },
   trouble: {
     network: { title: 'The request could not be loaded', text: 'Check your connection, then try again.' },

@@ -3,7 +3,7 @@ import type { FormatName } from './file-check.ts';
 
 const count = (n: number, one: string, other: string) => `${n} ${plural('fr', n, one, other)}`;
 
-const formats: Record<FormatName, string> = { pdf: 'PDF', photo: 'photo', word: 'Word', excel: 'Excel', openDocument: 'OpenDocument', text: 'texte' };
+const formats: Record<FormatName, string> = { pdf: 'PDF', photo: 'photo', text: 'texte', sheet: 'tableur' };
 
 /** Every French text of the recipient's page; `words.en.ts` has the same keys. */
 export const fr = {
@@ -55,10 +55,10 @@ export const fr = {
   drop: 'Glissez un fichier ici ou',
   limits: (names: readonly FormatName[], size: string) => `${list(names.map((name) => formats[name]), 'ou')}, ${size} au plus`,
   retry: 'Réessayer',
-  retryUpload: (name: string) => `Renvoyer ${name}`,
+  retryUpload: (name: string) => ` l’envoi de ${name}`,
   refusal: {
     'too-large': (name: string, max: string) => `${name} dépasse ${max}. Choisissez un fichier plus léger, ou prenez une photo.`,
-    'wrong-type': (name: string, _max: string, accepted: string) => `${name} n’est pas d’un format accepté. Choisissez plutôt\u00A0: ${accepted}.`,
+    'wrong-type': (name: string, _max: string, accepted: string) => `${name} n’est pas d’un format accepté. Choisissez un autre fichier, ou prenez une photo. Formats acceptés\u00A0: ${accepted}.`,
     empty: (name: string) => `${name} est vide. Choisissez un autre fichier.`,
     several: () => 'Un seul fichier par document. Réunissez les pages dans un PDF, ou déposez-les une à une.',
   },
@@ -67,15 +67,15 @@ export const fr = {
     rate: 'Trop d’envois en peu de temps. Attendez une minute, puis réessayez.',
     full: 'L’espace de stockage est plein. Prévenez la personne qui vous demande ce document.',
     server: 'Le service n’a pas pu enregistrer le fichier. Réessayez dans un instant.',
-    content: 'Le contenu de ce fichier ne correspond pas à un format accepté. Choisissez un autre fichier, ou prenez une photo.',
+    content: 'Le contenu de ce fichier ne correspond pas à un format accepté. Choisissez un autre fichier, ou prenez une photo. Formats acceptés\u00A0:',
     takeBack: 'Le fichier n’a pas pu être retiré. Réessayez.',
   },
   dock: {
     label: 'Envoi des documents',
     send: 'Envoyer mes documents',
     sending: 'Envoi…',
-    missing: (n: number) => `Encore ${count(n, 'document', 'documents')} avant de pouvoir envoyer`,
-    which: (titles: string) => `\u00A0: ${titles}`,
+    missing: (n: number) => `Encore ${count(n, 'document', 'documents')} avant de pouvoir envoyer.`,
+    missingOne: (title: string) => `Encore 1 document avant de pouvoir envoyer\u00A0: ${title}.`,
     uploading: 'Un fichier est encore en cours d’envoi.',
     ready: 'Tout est là. Vous pouvez envoyer.',
     failed: 'L’envoi n’a pas abouti. Vos fichiers sont bien conservés. Réessayez.',
@@ -106,18 +106,12 @@ export const fr = {
   },
   ended: {
     completed: { title: 'Tout est approuvé, merci', text: 'Vos documents ont été relus et acceptés. Vous n’avez plus rien à faire.' },
-    expired: { title: 'Ce lien n’est plus valable', text: 'Il a expiré. Les fichiers que vous avez déjà envoyés sont bien conservés.' },
+    expired: { title: 'Ce lien n’est plus valable', text: 'Il a expiré. Les fichiers que vous avez déjà envoyés sont bien conservés. Demandez un nouveau lien à la personne qui vous a écrit.' },
     revoked: { title: 'Ce lien n’est plus valable', text: 'Il a été retiré ou remplacé par un autre. Cherchez le dernier e-mail reçu pour cette demande.' },
     cancelled: { title: 'Cette demande a été annulée', text: 'Plus rien n’est attendu de vous sur ce dossier. Vous n’avez rien à faire.' },
     rejected: { title: 'Cette demande est close', text: 'Le dossier a été refusé. La personne qui vous l’a demandé peut vous dire pourquoi.' },
     unknown: { title: 'Ce lien ne mène à aucune demande', text: 'Vérifiez que l’adresse est complète\u00A0: certains logiciels coupent les liens longs. Le plus sûr est de rouvrir l’e-mail et de toucher le bouton.' },
     question: 'Une question\u202F? Écrivez ou téléphonez à la personne qui vous a demandé ces documents.',
-    renew: 'Demander un nouveau lien',
-    renewing: 'Demande en cours…',
-    renewTo: 'Il sera envoyé à l’adresse qui a reçu la demande, et à aucune autre.',
-    renewed: 'Regardez vos e-mails',
-    renewedText: 'Si la demande est encore ouverte, un nouveau lien vient de partir vers l’adresse d’origine. Comptez une minute ou deux.',
-    renewFailed: 'La demande n’est pas partie. Vérifiez votre connexion, puis réessayez.',
   },
   trouble: {
     network: { title: 'La demande n’a pas pu être chargée', text: 'Vérifiez votre connexion, puis réessayez.' },

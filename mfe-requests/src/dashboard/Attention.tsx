@@ -39,7 +39,7 @@ export const Attention = ({ requests, loading, error, retry }: ReturnType<typeof
     <Panel flush label={t('dashboard.attention')} className={styles.edge}>
       <header className={styles.header}>
         <h2 className={styles.heading}>{t('dashboard.attention')}</h2>
-        <ButtonLink to="/app/requests" appearance="subtle" className={styles.open}>{t('dashboard.allRequests')}</ButtonLink>
+        <ButtonLink to="/app/requests" appearance="subtle">{t('dashboard.allRequests')}</ButtonLink>
       </header>
       {error ? (
         <div className={styles.inside}><ErrorState title={t('dashboard.attentionFailed')} detail={describeError(error as ApiError, errorWords).detail} retryLabel={t('retry')} onRetry={retry} /></div>

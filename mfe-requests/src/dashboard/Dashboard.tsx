@@ -29,7 +29,7 @@ export const Dashboard = () => {
       <PageHeader
         title={t('dashboard.title')}
         subtitle={newcomer || attention.loading || attention.error ? greeting : `${greeting} ${t('dashboard.waiting', { count: attention.requests.length })}`}
-        actions={newcomer ? undefined : <ButtonLink to="/app/requests/new" appearance="primary" icon={<AddRegular />}>{t('newRequest')}</ButtonLink>}
+        actions={newcomer ? undefined : <ButtonLink to="/app/requests/new" appearance="primary" className={styles.create} icon={<AddRegular />}>{t('newRequest')}</ButtonLink>}
       />
       {newcomer ? (
         <Panel>

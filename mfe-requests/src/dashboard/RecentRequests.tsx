@@ -24,7 +24,7 @@ export const RecentRequests = () => {
         <ul className={styles.list}>
           {data.requests.map((request) => (
             <li key={request.id} className={styles.line}>
-              <span>
+              <span className={styles.who}>
                 <Link className={styles.title} to={`/app/requests/${request.id}`}>{words.title(request)}</Link>
                 <span className={styles.sub}>{request.recipientName}, {format.date(request.createdAt, 'list')}</span>
               </span>

@@ -17,7 +17,7 @@ export const ValidationSummary = () => {
     <Panel flush label={t('dashboard.validation')} className={styles.edge}>
       <header className={styles.header}>
         <h2 className={styles.heading}>{t('dashboard.validation')}</h2>
-        <ButtonLink to="/app/validation" appearance="subtle" className={styles.open}>{t('dashboard.open')}</ButtonLink>
+        <ButtonLink to="/app/validation" appearance="subtle">{t('dashboard.open')}</ButtonLink>
       </header>
       {data ? (
         <>
@@ -35,7 +35,7 @@ export const ValidationSummary = () => {
             <ul className={styles.list}>
               {data.recentRequests.map((request) => (
                 <li key={request.id} className={styles.line}>
-                  <span>
+                  <span className={styles.who}>
                     <Link className={styles.title} to={`/app/validation?request=${request.id}`}>{words.title(request)}</Link>
                     <span className={styles.sub}>{request.recipientName}</span>
                   </span>

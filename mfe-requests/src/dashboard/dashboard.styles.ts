@@ -12,20 +12,21 @@ export const useDashboardStyles = makeStyles({
     display: 'grid', gap: '20px', minWidth: 0,
     '@media (min-width: 768px) and (max-width: 1179px)': { gridTemplateColumns: '1fr 1fr', alignItems: 'start' },
   },
+  // Across the page under the title, whatever the header gives its actions.
+  create: { [phone]: { width: 'calc(100vw - 32px)' } },
   edge: { [phone]: { marginLeft: '-16px', marginRight: '-16px', borderLeftWidth: 0, borderRightWidth: 0, borderRadius: 0 } },
   header: { display: 'flex', alignItems: 'center', gap: '12px', minHeight: '56px', padding: '8px 12px 8px 20px', borderBottom: line, [phone]: { paddingLeft: '16px' } },
   heading: { flexGrow: 1, margin: 0, font: 'var(--rc-subtitle)' },
-  open: { color: 'var(--rc-link)' },
   inside: { padding: '16px 20px', [phone]: { padding: '16px' } },
   list: { listStyleType: 'none', margin: 0, padding: 0 },
   row: {
-    display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 132px 124px auto', alignItems: 'center', gap: '0 16px', minHeight: '57px', padding: '8px 12px 8px 20px', borderBottom: line,
+    display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 132px 124px 104px', alignItems: 'center', gap: '0 16px', minHeight: '57px', padding: '8px 12px 8px 20px', borderBottom: line,
     boxSizing: 'border-box', ':last-child': { borderBottom: 0 }, ':hover': { backgroundColor: 'var(--rc-hover)' },
     [phone]: { gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '4px 12px', padding: '12px 16px' },
   },
   sheets: { lineHeight: 0, [phone]: { gridRow: 2, gridColumn: 1 } },
   due: { [phone]: { gridRow: 1, gridColumn: 2, textAlign: 'right' } },
-  gesture: { minWidth: '96px', [phone]: { gridRow: 2, gridColumn: 2 } },
+  gesture: { minWidth: '96px', minHeight: '32px', justifySelf: 'end', [phone]: { minHeight: '44px', gridRow: 2, gridColumn: 2 } },
   title: {
     fontWeight: 600, color: 'var(--rc-text)', textDecorationLine: 'none', overflowWrap: 'anywhere', ':hover': { textDecorationLine: 'underline' },
     ':focus-visible': { outline: '2px solid var(--rc-focus)', outlineOffset: '2px' },
@@ -39,9 +40,10 @@ export const useDashboardStyles = makeStyles({
   term: { font: 'var(--rc-caption)', color: 'var(--rc-text2)' },
   number: { margin: 0, font: '600 1.5rem/1.75rem var(--rc-font)', letterSpacing: '-.02em' },
   line: {
-    display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '12px', padding: '10px 20px', borderBottom: line, ':last-child': { borderBottom: 0 },
+    display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '4px 12px', padding: '10px 20px', borderBottom: line, ':last-child': { borderBottom: 0 },
     [phone]: { paddingLeft: '16px', paddingRight: '16px' },
   },
+  who: { flexGrow: 1, flexBasis: '150px', minWidth: 0 },
   aside: { flexShrink: 0, color: 'var(--rc-text2)', whiteSpace: 'nowrap' },
   none: { margin: 0, color: 'var(--rc-text2)' },
 });

@@ -1,5 +1,5 @@
 import type { Request } from '@recueil/backend/contract';
-import { isToReview } from '../request-facts.ts';
+import { isOut, isToReview } from '../request-facts.ts';
 import { useWords } from '../words.ts';
 
 /** How far a request is, in a few lower-case words after the recipient's name. */
@@ -7,7 +7,7 @@ export const useStateWords = () => {
   const t = useWords();
   return (request: Request): string => {
     const { approvedDocumentCount: approved, rejectedDocumentCount: rejected, uploadedDocumentCount: uploaded } = request;
-    if (!isToReview(request)) return t(`dashboard.state.${request.status}`);
+    if (!isToReview(request)) return isOut(request.status) ? t(`dashboard.state.${request.status}`) : t('documents', { count: request.documentCount });
     if (rejected > 0) return t('dashboard.state.rejected', { count: rejected });
     if (approved > 0) return t('dashboard.state.decided', { count: approved, total: uploaded });
     return t('dashboard.state.allIn');

@@ -1,11 +1,10 @@
-import { useState } from 'react';
-import { ArrowDownloadRegular } from '@fluentui/react-icons';
+import { ArrowDownloadRegular, EyeRegular } from '@fluentui/react-icons';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { BordereauRow, DocumentBadge, FileIcon } from '@recueil/shell/kit';
-import { describeError, download, notify, useAppDispatch, useFormat, useTranslate } from '@recueil/shell/contract';
-import type { ApiError } from '@recueil/shell/contract';
+import { useFormat } from '@recueil/shell/contract';
 import type { RequestDocument } from '@recueil/backend/contract';
 import { useWords } from '../words.ts';
+import { canShow, useOpenFile } from './use-open-file.ts';
 
 const useStyles = makeStyles({
   optional: { fontWeight: 400, color: 'var(--rc-text3)' },
@@ -21,24 +20,11 @@ const useStyles = makeStyles({
 /** One line of the bordereau: the file, the decision and its reason, and the versions before it. */
 export const DocumentLine = ({ requestId, number, document }: { requestId: string; number: number; document: RequestDocument }) => {
   const t = useWords();
-  const errorWords = useTranslate();
   const format = useFormat();
   const styles = useStyles();
-  const dispatch = useAppDispatch();
-  const [busy, setBusy] = useState(false);
+  const { save, show } = useOpenFile();
   const { file } = document;
   const previous = document.versions.filter(({ id }) => id !== file?.id);
-
-  const save = async (name: string) => {
-    setBusy(true);
-    try {
-      await download(`/v1/requests/${requestId}/documents/${document.id}/download`, name);
-    } catch (error) {
-      dispatch(notify({ kind: 'error', title: t('detail.downloadFailed'), message: describeError(error as ApiError, errorWords).detail }));
-    } finally {
-      setBusy(false);
-    }
-  };
 
   return (
     <BordereauRow
@@ -59,7 +45,14 @@ export const DocumentLine = ({ requestId, number, document }: { requestId: strin
         </>
       }
       state={<DocumentBadge state={file ? (document.validationStatus ?? 'received') : 'missing'} />}
-      actions={file && <Button appearance="subtle" icon={<ArrowDownloadRegular />} disabledFocusable={busy} aria-label={t('detail.download', { name: file.name })} onClick={() => void save(file.name)} />}
+      actions={
+        file && (
+          <>
+            {canShow(file.type) && <Button appearance="subtle" icon={<EyeRegular />} aria-label={t('detail.show', { name: file.name })} onClick={() => void show(file)} />}
+            <Button appearance="subtle" icon={<ArrowDownloadRegular />} aria-label={t('detail.download', { name: file.name })} onClick={() => void save(requestId, document.id, file)} />
+          </>
+        )
+      }
     >
       {document.rejectionReason && document.validationStatus === 'rejected' && (
         <p className={styles.reason}><b className={styles.verdict}>{t('detail.rejected')}</b> {document.rejectionReason}</p>

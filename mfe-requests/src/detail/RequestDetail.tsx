@@ -50,7 +50,7 @@ export const RequestDetail = () => {
             <RequestBadges request={request} />
             <span>
               {t('detail.createdOn', { date: format.date(request.createdAt, 'long') })}
-              {request.revisionCount > 0 && `, ${t('detail.revision', { count: request.revisionCount })}`}
+              {request.revisionCount > 0 && `, ${t('detail.revision', { number: request.revisionCount })}`}
             </span>
           </span>
         }

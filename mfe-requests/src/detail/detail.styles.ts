@@ -15,5 +15,5 @@ export const useDetailStyles = makeStyles({
   heading: { flexGrow: 1, margin: 0, font: 'var(--rc-subtitle)' },
   message: { margin: 0, color: 'var(--rc-text2)', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
   inside: { padding: '12px 20px 16px', [phone]: { padding: '12px 16px 16px' } },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', [phone]: { width: '100%', '& > .grow': { flexGrow: 1 } } },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', [phone]: { width: 'calc(100vw - 32px)', '& > .grow': { flexGrow: 1 } } },
 });

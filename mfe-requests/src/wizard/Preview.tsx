@@ -9,6 +9,11 @@ const useStyles = makeStyles({
   aside: { position: 'sticky', top: '76px', '@media (max-width: 1023px)': { display: 'none' } },
   heading: { margin: '0 0 8px', font: 'var(--rc-caption-strong)', color: 'var(--rc-text2)' },
   sheet: { overflow: 'hidden', backgroundColor: 'var(--rc-surface)', border: '1px solid var(--rc-line)', borderRadius: '6px' },
+  top: { display: 'flex', alignItems: 'center', gap: '10px', padding: '10px 14px', borderBottom: '1px solid var(--rc-line)', fontWeight: 600, overflowWrap: 'anywhere' },
+  initials: {
+    display: 'inline-grid', placeItems: 'center', flexShrink: 0, width: '32px', height: '32px', border: '1px solid var(--rc-action-line)', borderRadius: '4px',
+    backgroundColor: 'var(--rc-action-bg)', color: 'var(--rc-action-fg)', font: '600 .8125rem/1 var(--rc-font)',
+  },
   content: { padding: '14px', overflowWrap: 'anywhere' },
   title: { margin: '0 0 6px', font: 'var(--rc-subtitle)' },
   muted: { margin: 0, color: 'var(--rc-text2)' },
@@ -19,6 +24,8 @@ const useStyles = makeStyles({
   number: { color: 'var(--rc-text2)' },
   optional: { color: 'var(--rc-text3)' },
 });
+
+const initialsOf = (name: string) => (name.match(/\p{L}+/gu) ?? []).slice(0, 2).map((word) => word.charAt(0).toUpperCase()).join('');
 
 /** What the recipient will read, as it is being written. */
 export const Preview = () => {
@@ -34,13 +41,16 @@ export const Preview = () => {
     <aside className={styles.aside} aria-label={t('wizard.previewLabel')}>
       <p className={styles.heading}>{name ? t('wizard.preview', { name }) : t('wizard.previewAnyone')}</p>
       <div className={styles.sheet}>
+        {user?.organizationName && (
+          <div className={styles.top}><span className={styles.initials} aria-hidden="true">{initialsOf(user.organizationName)}</span>{user.organizationName}</div>
+        )}
         <div className={styles.content}>
           <p className={styles.title}>{values.title.trim() || t('untitled')}</p>
           {day && <p className={styles.muted}>{t('wizard.previewBefore', { day: format.date(day, 'full') })}</p>}
           {values.message.trim() && (
             <blockquote className={styles.quote}>
               {values.message.trim()}
-              {user && <span className={styles.signature}>{user.fullName ?? user.name}</span>}
+              {user && <span className={styles.signature}>{user.name}</span>}
             </blockquote>
           )}
           {documents.length > 0 && (

@@ -13,7 +13,7 @@ export const useDocumentStyles = makeStyles({
   handle: { minWidth: '24px', paddingLeft: 0, paddingRight: 0, cursor: 'grab', color: 'var(--rc-text3)', [phone]: { display: 'none' } },
   number: { fontWeight: 600, color: 'var(--rc-text2)', whiteSpace: 'nowrap' },
   title: { minWidth: 0 },
-  input: { width: '100%', fontWeight: 600, '& input': { fontWeight: 600 } },
+  input: { width: '100%', fontWeight: 600, '& input': { fontWeight: 600 }, '& input::placeholder': { fontWeight: 400 } },
   flat: {
     backgroundColor: 'transparent', borderTopColor: 'transparent', borderRightColor: 'transparent', borderBottomColor: 'transparent', borderLeftColor: 'transparent',
   },
@@ -33,7 +33,7 @@ export const useDocumentStyles = makeStyles({
   },
   error: { margin: 0, padding: '12px 20px 0', font: 'var(--rc-caption-strong)', color: 'var(--rc-danger-fg)' },
   foot: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', padding: '8px 12px', [phone]: { padding: '8px 16px' } },
-  add: { color: 'var(--rc-link)', [phone]: { marginLeft: '-10px' } },
+  add: { [phone]: { marginLeft: '-10px' } },
   hint: { marginLeft: 'auto', font: 'var(--rc-caption)', color: 'var(--rc-text2)', [phone]: { display: 'none' } },
   hidden: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
 });

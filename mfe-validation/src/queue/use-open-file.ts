@@ -23,14 +23,12 @@ export const useOpenFile = () => {
     show: async (file: DocumentFile) => {
       // The tab is opened by the click itself: browsers block one that comes after an answer.
       const tab = window.open('', '_blank');
-      if (tab) tab.opener = null;
+      if (!tab) return void dispatch(notify({ kind: 'warning', title: t('errors.show'), message: t('errors.blocked') }));
+      tab.opener = null;
       const { data, error } = await ask(file.id);
-      if (error || !tab) {
-        tab?.close();
-        failed(t('errors.show'), error ?? { status: 400 });
-        return;
-      }
-      tab.location.replace(data.url);
+      if (data) return tab.location.replace(data.url);
+      tab.close();
+      failed(t('errors.show'), error);
     },
   };
 };

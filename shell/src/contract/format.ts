@@ -1,4 +1,4 @@
-import { format, formatDistanceToNow } from 'date-fns';
+import { format, formatDistanceToNowStrict } from 'date-fns';
 import { enUS, fr } from 'date-fns/locale';
 import { useMemo } from 'react';
 import { useUi } from './ui.ts';
@@ -20,7 +20,7 @@ export const useFormat = () => {
     return {
       date: (value: string | Date, style: keyof (typeof PATTERNS)['fr']) => format(new Date(value), PATTERNS[language][style], { locale }),
       /** « dans 3 jours », « il y a 2 heures ». */
-      relative: (value: string | Date) => formatDistanceToNow(new Date(value), { locale, addSuffix: true }),
+      relative: (value: string | Date) => formatDistanceToNowStrict(new Date(value), { locale, addSuffix: true }),
       bytes: (size: number) => {
         const step = size < 1 ? 0 : Math.min(Math.floor(Math.log2(size) / 10), UNITS.fr.length - 1);
         return `${(step === 0 ? numbers : oneDigit).format(size / 1024 ** step)}\u00A0${UNITS[language][step]}`;

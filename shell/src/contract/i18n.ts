@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import en from './errors.en.json' with { type: 'json' };
-import fr from './errors.fr.json' with { type: 'json' };
+import en from './errors.en.json';
+import fr from './errors.fr.json';
 
 export type Catalogue = Record<string, unknown>;
 

@@ -5,7 +5,7 @@ import { i18n } from './i18n.ts';
 import { notifications } from './notifications.ts';
 import { session } from './session-slice.ts';
 import { forgetToken } from './token.ts';
-import { rememberUi, ui } from './ui-slice.ts';
+import { rememberUi, showUi, ui, type UiState } from './ui-slice.ts';
 
 declare const NOTHING_YET: unique symbol;
 
@@ -24,17 +24,18 @@ export const makeStore = () => {
     reducer: rootReducer,
     middleware: (defaults) => defaults().concat(api.middleware),
   });
-  const follow = () => {
-    const state = store.getState().ui;
-    rememberUi(state);
+  const show = (state: UiState) => {
+    showUi(state);
     if (i18n.language !== state.language) void i18n.changeLanguage(state.language);
   };
   let seen = store.getState().ui;
-  follow();
+  show(seen);
   store.subscribe(() => {
-    if (seen === store.getState().ui) return;
-    seen = store.getState().ui;
-    follow();
+    const now = store.getState().ui;
+    if (now === seen) return;
+    seen = now;
+    show(now);
+    rememberUi(now);
   });
   return store;
 };

@@ -48,10 +48,17 @@ export const ui = createSlice({
   },
 });
 
-/** Writes what must survive a reload, and tells the page its theme and language. */
-export const rememberUi = ({ theme, compactMode, language }: UiState): void => {
+/** False until somebody has chosen a language in this browser: the profile's then counts. */
+export const hasChosenLanguage = (): boolean => stored('recueil-language') !== null;
+
+/** Tells the page its theme and language. */
+export const showUi = ({ theme, language }: UiState): void => {
   document.documentElement.dataset.theme = theme;
   document.documentElement.lang = language;
+};
+
+/** Writes what must survive a reload. */
+export const rememberUi = ({ theme, compactMode, language }: UiState): void => {
   try {
     localStorage.setItem('ui-storage', JSON.stringify({ theme, compactMode }));
     localStorage.setItem('recueil-language', language);

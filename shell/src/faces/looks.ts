@@ -1,9 +1,13 @@
-import { makeStyles, mergeClasses, type ButtonState, type FluentProviderProps, type InputState, type TextareaState } from '@fluentui/react-components';
+import { getSlotClassNameProp_unstable as ownClass, makeStyles, mergeClasses, type ButtonState, type FluentProviderProps, type InputState, type LabelState, type TextareaState } from '@fluentui/react-components';
 
 type Looks = NonNullable<FluentProviderProps['customStyleHooks_unstable']>;
 
 const field = { borderTopColor: 'var(--rc-control)', borderRightColor: 'var(--rc-control)', borderBottomColor: 'var(--rc-control)', borderLeftColor: 'var(--rc-control)' } as const;
 const fieldHover = { borderTopColor: 'var(--rc-text2)', borderRightColor: 'var(--rc-text2)', borderBottomColor: 'var(--rc-text2)', borderLeftColor: 'var(--rc-text2)' } as const;
+const fieldInvalid = {
+  borderTopColor: 'var(--rc-danger-solid)', borderRightColor: 'var(--rc-danger-solid)', borderBottomColor: 'var(--rc-danger-solid)', borderLeftColor: 'var(--rc-danger-solid)',
+  boxShadow: 'inset 0 0 0 1px var(--rc-danger-solid)',
+} as const;
 const fieldFocus = { outlineStyle: 'solid', outlineWidth: '2px', outlineColor: 'var(--rc-focus)', outlineOffset: '-1px' } as const;
 
 const useStyles = makeStyles({
@@ -12,6 +16,12 @@ const useStyles = makeStyles({
   small: { minHeight: '28px' },
   large: { minHeight: '44px', fontSize: '1.0625rem' },
   outline: field,
+  quiet: { color: 'var(--rc-link)', ':hover': { color: 'var(--rc-link-hover)' }, ':hover:active': { color: 'var(--rc-link-hover)' } },
+  label: { fontWeight: 600 },
+  invalid: { ...fieldInvalid, ':hover': fieldInvalid },
+  menuItem: { minHeight: '40px', alignItems: 'center', color: 'var(--rc-text)', '@media (max-width: 767px)': { minHeight: '44px' } },
+  tooltip: { backgroundColor: 'var(--rc-text)', color: 'var(--rc-surface)', font: 'var(--rc-caption-strong)' },
+  dialog: { border: '1px solid var(--rc-line-strong)', borderRadius: '6px', boxShadow: 'var(--rc-shadow3)' },
   field: {
     ...field,
     minHeight: '36px',
@@ -32,18 +42,45 @@ const useButtonStyles: Looks['useButtonStyles_unstable'] = (state) => {
     size === 'small' && styles.small,
     size === 'large' && styles.large,
     (appearance === 'outline' || appearance === 'secondary') && styles.outline,
+    appearance === 'subtle' && !iconOnly && styles.quiet,
+    // A screen's own class has the last word, as on a component without looks.
+    ownClass(root),
   );
 };
 
 const useFieldStyles = (state: unknown) => {
-  const { root } = state as InputState | TextareaState;
+  const { root, ...slots } = state as InputState | TextareaState;
   const styles = useStyles();
-  root.className = mergeClasses(root.className, styles.field);
+  const control = 'input' in slots ? slots.input : slots.textarea;
+  root.className = mergeClasses(root.className, styles.field, `${control['aria-invalid']}` === 'true' && styles.invalid, ownClass(root));
+};
+
+const useLabelStyles: Looks['useLabelStyles_unstable'] = (state) => {
+  const { root } = state as LabelState;
+  const styles = useStyles();
+  // The words beside a switch or a box are a sentence to read, not the name of a field.
+  const beside = /fui-(Switch|Checkbox|Radio)__label/.test(root.className ?? '');
+  root.className = mergeClasses(root.className, !beside && styles.label, ownClass(root));
+};
+
+const plain = (name: 'menuItem' | 'dialog') => (state: unknown) => {
+  const { root } = state as { root: { className?: string } };
+  root.className = mergeClasses(root.className, useStyles()[name]);
+};
+
+const useTooltipStyles = (state: unknown) => {
+  const { content } = state as { content: { className?: string } };
+  content.className = mergeClasses(content.className, useStyles().tooltip);
 };
 
 /** Component looks of the design language, applied by the provider to every Fluent component below it. */
 export const componentLooks: Looks = {
   useButtonStyles_unstable: useButtonStyles,
   useInputStyles_unstable: useFieldStyles,
+  useLabelStyles_unstable: useLabelStyles,
   useTextareaStyles_unstable: useFieldStyles,
+  useMenuItemStyles_unstable: plain('menuItem'),
+  useMenuItemRadioStyles_unstable: plain('menuItem'),
+  useDialogSurfaceStyles_unstable: plain('dialog'),
+  useTooltipStyles_unstable: useTooltipStyles,
 };

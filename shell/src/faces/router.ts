@@ -7,6 +7,7 @@ export {
   NavLink,
   Outlet,
   RouterProvider,
+  ScrollRestoration,
   useBlocker,
   useLocation,
   useMatches,

@@ -14,6 +14,8 @@ export {
   Dropdown,
   Menu,
   MenuDivider,
+  MenuGroup,
+  MenuGroupHeader,
   MenuItem,
   MenuItemLink,
   MenuItemRadio,

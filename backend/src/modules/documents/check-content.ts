@@ -1,48 +1,46 @@
 import { fileTypeFromBuffer } from 'file-type';
 import {
-  acceptedExtension, familyOf, HEAD_BYTES, isHarmlessText, isOfficeDocument, isPdf, isZip, MISMATCH, openDocumentType, REFUSAL, SIGNATURES, TAIL_BYTES, zipEntries,
+  acceptedExtension, familyOf, isHarmlessText, isOfficeDocument, isPdf, isZip, MISMATCH, openDocumentType, REFUSAL, SIGNATURES, TAIL_BYTES, zipEntries,
   type AcceptedExtension,
 } from './content.rules.ts';
 import { ACCEPTED_TYPES } from './documents-limits.contract.ts';
 import { fileEmpty, typeRefused } from './documents.problems.ts';
 import { extensionOf } from './file-name.rules.ts';
 
-/** Bytes that passed, and what they are. */
-export interface CheckedContent {
+/** Looks at a file while it comes in. Each call throws `typeRefused` as soon as the file cannot be what its name says. */
+export interface ContentCheck {
   readonly mediaType: string;
-  readonly bytes: AsyncIterable<Buffer>;
+  /** The first `HEAD_BYTES`, or the whole file if it is shorter. Throws `fileEmpty` for none. */
+  head(bytes: Buffer): Promise<void>;
+  /** Every chunk from the first on. */
+  see(chunk: Buffer): void;
+  end(): void;
 }
 
-/**
- * Extension and content must agree on one accepted type (security rule 22). Throws `typeRefused` at the name, or at the
- * first bytes, before any of them is handed on; what only the end of a file can tell is thrown while `bytes` is read.
- */
-export async function checkContent(name: string, bytes: AsyncIterable<Buffer>): Promise<CheckedContent> {
+/** Extension and content must agree on one accepted type (security rule 22); a name that is refused throws here. */
+export function checkContent(name: string): ContentCheck {
   const extension = acceptedExtension(extensionOf(name));
   if (extension === null) throw typeRefused({ detail: REFUSAL });
-  const rest = bytes[Symbol.asyncIterator]();
-  try {
-    const chunks = await readHead(rest);
-    const head = Buffer.concat(chunks, Math.min(HEAD_BYTES, lengthOf(chunks)));
-    if (head.length === 0) throw fileEmpty();
-    if (!(await startsAs(extension, head))) throw typeRefused({ detail: `${MISMATCH} ${REFUSAL}`, log: { extension } });
-    return { mediaType: ACCEPTED_TYPES[extension], bytes: watched(extension, chunks, rest) };
-  } catch (error) {
-    await rest.return?.();
-    throw error;
-  }
-}
+  const mismatch = () => typeRefused({ detail: `${MISMATCH} ${REFUSAL}`, log: { extension } });
+  const family = familyOf(extension);
+  const tail = createTail();
 
-async function readHead(rest: AsyncIterator<Buffer>): Promise<Buffer[]> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  while (length < HEAD_BYTES) {
-    const next = await rest.next();
-    if (next.done) break;
-    chunks.push(next.value);
-    length += next.value.length;
-  }
-  return chunks;
+  return {
+    mediaType: ACCEPTED_TYPES[extension],
+    async head(bytes) {
+      if (bytes.length === 0) throw fileEmpty();
+      if (!(await startsAs(extension, bytes))) throw mismatch();
+    },
+    see(chunk) {
+      if (family === 'text' && chunk.includes(0)) throw mismatch();
+      if (family === 'office') tail.add(chunk);
+    },
+    end() {
+      if (family !== 'office') return;
+      const entries = zipEntries(tail.bytes(), tail.total());
+      if (entries === null || !isOfficeDocument(extension, entries)) throw mismatch();
+    },
+  };
 }
 
 async function startsAs(extension: AcceptedExtension, head: Buffer): Promise<boolean> {
@@ -61,34 +59,19 @@ async function startsAs(extension: AcceptedExtension, head: Buffer): Promise<boo
   }
 }
 
-async function* watched(extension: AcceptedExtension, head: readonly Buffer[], rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer, void, undefined> {
-  const family = familyOf(extension);
-  const tail: Buffer[] = [];
-  let tailBytes = 0;
+/** The last bytes of a file, without holding the file. */
+function createTail() {
+  const chunks: Buffer[] = [];
+  let held = 0;
   let total = 0;
-  const see = (chunk: Buffer) => {
-    total += chunk.length;
-    if (family === 'text' && chunk.includes(0)) throw typeRefused({ detail: `${MISMATCH} ${REFUSAL}` });
-    if (family !== 'office') return;
-    tail.push(chunk);
-    tailBytes += chunk.length;
-    while (tailBytes - tail[0]!.length >= TAIL_BYTES) tailBytes -= tail.shift()!.length;
+  return {
+    add(chunk: Buffer) {
+      total += chunk.length;
+      held += chunk.length;
+      chunks.push(chunk);
+      while (held - chunks[0]!.length >= TAIL_BYTES) held -= chunks.shift()!.length;
+    },
+    total: () => total,
+    bytes: () => Buffer.concat(chunks),
   };
-  try {
-    for (const chunk of head) {
-      see(chunk);
-      yield chunk;
-    }
-    for (let next = await rest.next(); !next.done; next = await rest.next()) {
-      see(next.value);
-      yield next.value;
-    }
-  } finally {
-    await rest.return?.();
-  }
-  if (family !== 'office') return;
-  const entries = zipEntries(Buffer.concat(tail), total);
-  if (entries === null || !isOfficeDocument(extension, entries)) throw typeRefused({ detail: `${MISMATCH} ${REFUSAL}`, log: { extension } });
 }
-
-const lengthOf = (chunks: readonly Buffer[]): number => chunks.reduce((sum, chunk) => sum + chunk.length, 0);

@@ -18,7 +18,6 @@ export function readRange(header: string | undefined, size: number): ByteRange |
     return length === 0 ? 'unsatisfiable' : { start: Math.max(0, size - length), end: size };
   }
   const start = Number(first);
-  const end = last === '' ? size : Number(last) + 1;
-  if (end <= start) return null;
-  return start >= size ? 'unsatisfiable' : { start, end: Math.min(end, size) };
+  if (last !== '' && Number(last) < start) return null;
+  return start >= size ? 'unsatisfiable' : { start, end: last === '' ? size : Math.min(Number(last) + 1, size) };
 }

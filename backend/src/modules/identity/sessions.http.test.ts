@@ -100,7 +100,7 @@ describe.each(DIALECTS)('sessions on %s', (dialect) => {
     expect(target.searchParams.get('post_logout_redirect_uri')).toBe(`${house.main.origin}/sign-in`);
     const page = await (await browser.request(data.redirectTo)).text();
     expect(page).toContain("document.getElementById('op.logoutForm').submit()");
-    const form = new URLSearchParams([...page.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]));
+    const form = new URLSearchParams(Object.fromEntries([...page.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value])));
     const done = await browser.request('/idp/session/end/confirm', { method: 'POST', body: form });
     expect(done.headers.get('location')).toBe(`${house.main.origin}/sign-in`);
     const again = await browser.follow(await browser.request('/api/auth/login'));

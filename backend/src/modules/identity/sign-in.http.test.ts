@@ -72,7 +72,7 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
 
   test('the answer to another sign-in of the same browser is refused, because its nonce is another', async () => {
     const browser = testBrowser(house.main.origin);
-    const first = await toCallback(house, browser, '/api/auth/login');
+    const first = await toCallback(browser, '/api/auth/login');
     const second = await browser.request('/api/auth/login');
     const state = new URL(second.headers.get('location') ?? '').searchParams.get('state') ?? '';
     first.searchParams.set('state', state);
@@ -82,6 +82,7 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
 
   test('a callback address works once', async () => {
     const { url, browser } = await callback(house, {});
+    expect(browser.cookie('recueil_sign_in')).toBeNull();
     const again = await browser.request(url.href);
     expect(again.headers.get('location')).toBe(`${house.main.origin}/sign-in?error=expired`);
   });
@@ -110,7 +111,7 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
 });
 
 /** Signs the demo account in up to the provider's answer, and hands the address over before it is visited. */
-async function toCallback(house: IdentityHouse, browser: ReturnType<typeof testBrowser>, login: string): Promise<URL> {
+async function toCallback(browser: ReturnType<typeof testBrowser>, login: string): Promise<URL> {
   const form = await browser.follow(await browser.request(login));
   const posted = await browser.request(`${form.url.origin}${form.url.pathname}?view=sign-in`, { method: 'POST', body: new URLSearchParams({ email: 'demo@recueil.example', password: 'recueil-demo' }) });
   return (await browser.follow(posted, (url) => url.pathname === '/api/auth/callback')).url;
@@ -118,7 +119,7 @@ async function toCallback(house: IdentityHouse, browser: ReturnType<typeof testB
 
 async function callback(house: IdentityHouse, { returnTo, change = () => undefined }: { returnTo?: string; change?: (url: URL) => unknown }) {
   const browser = testBrowser(house.main.origin);
-  const url = await toCallback(house, browser, `/api/auth/login${returnTo === undefined ? '' : `?returnTo=${encodeURIComponent(returnTo)}`}`);
+  const url = await toCallback(browser, `/api/auth/login${returnTo === undefined ? '' : `?returnTo=${encodeURIComponent(returnTo)}`}`);
   change(url);
   return { url, browser, response: await browser.request(url.href) };
 }

@@ -4,6 +4,7 @@ import { completeSignIn } from './complete-sign-in.ts';
 import { AccessTokenAnswer, LogoutAnswer, SignInQuery } from './identity.contract.ts';
 import type { Inside } from './inside.ts';
 import { issueAccessToken } from './issue-access-token.ts';
+import { ownAddress } from './own-address.rules.ts';
 import { signInRedirect } from './sign-in-redirect.ts';
 import { signOut } from './sign-out.ts';
 
@@ -14,7 +15,10 @@ export const signInRoutes = (inside: Inside): Route[] => [
     query: SignInQuery,
     answer: { status: 302, schema: null },
     limit: 'sign-in',
-    handle: ({ query }) => signInRedirect(inside, () => beginSignIn(inside, query)),
+    handle: async ({ query, req }) => {
+      const elsewhere = ownAddress(inside.platform.config.publicUrl, req.headers.host, req.url ?? '/');
+      return elsewhere === null ? signInRedirect(inside, () => beginSignIn(inside, query)) : { kind: 'redirect', to: elsewhere };
+    },
   }),
   anonymous('GET', '/auth/callback', {
     permission: 'public',

@@ -12,7 +12,8 @@ export interface MailLogRow {
   addressee: 'recipient' | 'sender';
   /** SHA-256 of the address, which itself stays with the request or the user. */
   toHash: Buffer;
-  state: 'queued' | 'sent' | 'failed';
+  /** Dropped: the request had moved on before the mail could leave. */
+  state: 'queued' | 'sent' | 'failed' | 'dropped';
   attempts: number;
   createdAt: Date;
   /** When the state was last set. */

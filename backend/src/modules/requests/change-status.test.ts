@@ -9,7 +9,7 @@ import { mintLink } from './mint-link.ts';
 import { REQUEST_STATUSES, type RequestStatus } from './requests-limits.contract.ts';
 import type { ChangeStatusBody } from './requests.contract.ts';
 import type { RequestRow } from './requests.tables.ts';
-import { by, openBench, type Bench } from './requests.testing.ts';
+import { by, openBench, type Bench } from '../../platform/testing/requests-bench.ts';
 import { sendRequest } from './send-request.ts';
 
 const DAY = 86_400_000;

@@ -25,7 +25,7 @@ export function linkStore(database: Database) {
     },
 
     live: (organisationId: string, requestId: string, now: Date) =>
-      links().find({ where: { organisationId, requestId, revokedAt: IsNull(), expiresAt: MoreThan(now) }, order: { id: 'DESC' } }),
+      links().find({ where: { organisationId, requestId, revokedAt: IsNull(), expiresAt: MoreThan(now) }, order: { createdAt: 'DESC', id: 'DESC' } }),
 
     async revoke(organisationId: string, requestId: string, id: string, now: Date): Promise<boolean> {
       const { affected } = await links().update({ organisationId, requestId, id, revokedAt: IsNull() }, { revokedAt: now, revokedFor: 'sender' });

@@ -5,7 +5,7 @@ import { editRequest } from './edit-request.ts';
 import { listRequests } from './list-requests.ts';
 import { requestStats } from './request-stats.ts';
 import type { ListRequestsQuery } from './requests.contract.ts';
-import { by, openBench, type Bench } from './requests.testing.ts';
+import { by, openBench, type Bench } from '../../platform/testing/requests-bench.ts';
 import { reviewFigures } from './review-figures.ts';
 import type { Changes } from './requests.store.ts';
 

@@ -11,12 +11,11 @@ const DEFAULT_LIMIT = 10;
 export async function listRequests({ platform, organisations, list }: Requests, organisationId: string, query: ListRequestsQuery): Promise<RequestList> {
   const now = platform.clock.now();
   const { createdWithin, sort = 'createdAt' } = query;
-  const { timeZone } = await organisations.find(organisationId);
   const { rows, total } = await list.page(organisationId, {
     ...narrowing(query.status ?? 'all'),
     needsValidation: query.needsValidation ?? false,
     now,
-    createdSince: createdWithin ? sinceOf(createdWithin, timeZone, now) : null,
+    createdSince: createdWithin ? sinceOf(createdWithin, (await organisations.find(organisationId)).timeZone, now) : null,
     text: lineText(query.search ?? ''),
     sort,
     order: query.order ?? (sort === 'recipientName' ? 'asc' : 'desc'),

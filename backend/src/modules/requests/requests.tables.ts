@@ -163,6 +163,7 @@ export const requestsTables: Tables = (c) => [
   new EntitySchema<SearchRow>({
     name: 'request-search',
     tableName: 'request_search',
+    withoutRowid: true,
     columns: {
       organisationId: { ...c.id(), name: 'organisation_id', primary: true },
       id: { ...c.id(), primary: true },

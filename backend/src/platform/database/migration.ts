@@ -34,6 +34,8 @@ export interface TableParts {
   indices?: readonly IndexPart[];
   uniques?: readonly { columns: readonly string[]; name?: string }[];
   foreignKeys?: readonly ForeignKeyPart[];
+  /** SQLite keeps the rows in the primary key itself, as MySQL always does: for tables read in the order of a key of several columns. */
+  withoutRowid?: boolean;
 }
 
 export interface IndexPart {
@@ -72,7 +74,7 @@ export function migrationTools(queryRunner: QueryRunner, columns: Columns, logge
         indices: [...indices, ...uniqueIndices],
         uniques: dialect === 'mysql' ? [] : uniques.map((unique) => new TableUnique({ ...named(unique.name), columnNames: [...unique.columns] })),
         foreignKeys: (parts.foreignKeys ?? []).map(toForeignKey),
-        ...(dialect === 'mysql' ? { engine: ENGINE } : {}),
+        ...(dialect === 'mysql' ? { engine: ENGINE } : { withoutRowid: parts.withoutRowid ?? false }),
       });
       await queryRunner.createTable(table, true);
     },

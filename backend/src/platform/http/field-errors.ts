@@ -30,8 +30,11 @@ function describe({ instancePath, keyword, params }: ErrorObject): Broken {
 
 function messageFor({ field, keyword, parameters }: Broken, messages: Messages): string {
   const pattern = field.replace(/(^|\.)\d+(?=\.|$)/g, '$1*');
-  return messages[`${pattern}:${keyword}`] ?? messages[pattern] ?? plainMessage(keyword, parameters);
+  return own(messages, `${pattern}:${keyword}`) ?? own(messages, pattern) ?? plainMessage(keyword, parameters);
 }
+
+/** Field names come from the caller: `constructor` must not find what every object has. */
+const own = (messages: Messages, key: string): string | undefined => (Object.hasOwn(messages, key) ? messages[key] : undefined);
 
 function plainMessage(keyword: string, parameters: Record<string, unknown>): string {
   const { limit, allowedValues, type, format } = parameters;

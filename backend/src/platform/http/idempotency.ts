@@ -59,16 +59,18 @@ export function createIdempotency(deps: { database: Database; clock: Clock; ids:
     },
   };
 
-  /** Null: the work is ours to do. Else the stored answer. */
+  /** Null: the work is ours to do. Else the stored answer. Reads first: a replay needs no write, and does not wait for one under way. */
   async function begin(claim: Claim): Promise<string | null> {
-    try {
-      await claimKey(database, claim);
-      return null;
-    } catch (error) {
-      if (!isUniqueViolation(error)) throw error;
-    }
     const known = await findKey(database, claim.scope, claim.keyHash);
-    if (known === null) throw inUse();
+    if (known === null) {
+      try {
+        await claimKey(database, claim);
+        return null;
+      } catch (error) {
+        if (isUniqueViolation(error)) throw inUse();
+        throw error;
+      }
+    }
     if (known.expiresAt > claim.createdAt) {
       if (!known.bodyHash.equals(claim.bodyHash)) throw otherBody();
       if (known.answer !== null) return known.answer;

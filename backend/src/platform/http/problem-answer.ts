@@ -5,7 +5,7 @@ import { badRequest, internal, ProblemError } from './problem.ts';
 /** Everything thrown becomes a problem with an answer; what nobody named is a 500 that says nothing of the inside. */
 export function toProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
-  if (error instanceof URIError) return badRequest({ cause: error });
+  if (typeof error === 'object' && error !== null && 'name' in error && error.name === 'URIError') return badRequest({ cause: error });
   return internal({ cause: error });
 }
 
@@ -28,6 +28,7 @@ export function writeProblem(res: ServerResponse, problem: ProblemError, request
     res.destroy();
     return;
   }
+  res.setHeader('X-Request-ID', requestId);
   const body = Buffer.from(JSON.stringify(problemBody(problem, requestId)));
   for (const name of ['Content-Disposition', 'Content-Range', 'Accept-Ranges', 'ETag', 'Last-Modified', 'Content-Encoding', 'Location']) res.removeHeader(name);
   for (const [name, value] of Object.entries(problem.headers)) res.setHeader(name, value);

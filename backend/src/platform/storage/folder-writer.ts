@@ -12,41 +12,48 @@ interface Place {
 
 /** Few big writes cost a third of many small ones. */
 const BATCH = 1024 * 1024;
+/** Bringing a large object to the disk while it comes in saves its sender the wait at the end. */
+const SYNC_EVERY = 32 * 1024 * 1024;
 
-/** One batch is written while the next one gathers, so at most two are in memory. */
+/** Writes under a name nobody reads, then renames. One batch is written while the next one gathers. */
 export function createFolderWriter({ key, unfinished, finished, directory }: Place): ObjectWriter {
   const opening = open(unfinished, 'wx', 0o600);
   let gathered: Buffer[] = [];
   let gatheredBytes = 0;
-  let writing: Promise<unknown> = opening;
-  // The failure is told by the next call; until then it must not look unhandled.
-  const remember = (work: Promise<unknown>) => {
-    writing = work;
-    work.catch(() => undefined);
-  };
-  remember(opening);
+  let unsynced = 0;
+  // What is under way. Its failure is told by the next call; until then it must not look unhandled.
+  let writing: Promise<unknown> = quiet(opening);
+  let syncing: Promise<unknown> | null = null;
 
   const flush = async () => {
     await writing;
     const pieces = gathered;
+    unsynced += gatheredBytes;
     gathered = [];
     gatheredBytes = 0;
-    remember(opening.then((file) => writeAll(file, pieces)));
+    if (unsynced >= SYNC_EVERY) {
+      await syncing;
+      unsynced = 0;
+      syncing = quiet(opening.then((file) => file.datasync()));
+    }
+    writing = quiet(opening.then((file) => writeAll(file, pieces)));
   };
 
   return {
     key,
-    async write(pieces) {
+    write(pieces) {
       for (const piece of pieces) {
         gathered.push(piece);
         gatheredBytes += piece.length;
       }
-      if (gatheredBytes >= BATCH) await flush().catch(translate);
+      return gatheredBytes >= BATCH ? flush().catch(translate) : undefined;
     },
     async commit() {
       try {
         await flush();
         await writing;
+        // A failed sync is reported once and not again by the next one, so none may be overlooked.
+        await syncing;
         const file = await opening;
         await file.sync();
         await file.close();
@@ -57,12 +64,17 @@ export function createFolderWriter({ key, unfinished, finished, directory }: Pla
       }
     },
     async abort() {
-      await writing.catch(() => undefined);
+      await Promise.allSettled([writing, syncing]);
       await opening.then((file) => file.close()).catch(() => undefined);
       await unlink(unfinished).catch(() => undefined);
       await unlink(finished).catch(() => undefined);
     },
   };
+}
+
+function quiet<T>(work: Promise<T>): Promise<T> {
+  work.catch(() => undefined);
+  return work;
 }
 
 async function writeAll(file: FileHandle, pieces: Buffer[]): Promise<void> {

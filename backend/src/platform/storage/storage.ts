@@ -20,8 +20,8 @@ export interface Storage {
 export interface ObjectWriter {
   /** 32 hexadecimal characters. */
   readonly key: string;
-  /** Resolves when more may be given; the pieces must not be reused. Throws `noSpace` when the disk is full. */
-  write(pieces: readonly Buffer[]): Promise<void>;
+  /** A promise when more should wait for it. The pieces must not be reused. Rejects with `noSpace` when the disk is full. */
+  write(pieces: readonly Buffer[]): Promise<void> | undefined;
   /** Resolves when the object would survive a power cut. */
   commit(): Promise<void>;
   /** Leaves nothing behind, also after a failed `commit`; never throws. */

@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp, type App } from '../../app.ts';
@@ -10,6 +9,7 @@ import type { Dialect } from '../database/index.ts';
 import { createLogger } from '../logger.ts';
 import type { Platform } from '../platform.ts';
 import { testDatabasePlace } from './database.ts';
+import { freePort } from './kernel.ts';
 import { freshToken, signUp, type SignedIn } from './sign-in.ts';
 
 /** A mail as the development mailbox shows it. */
@@ -143,7 +143,7 @@ function clientOf(url: string, bearer: () => string | null): Client {
     return fetch(`${url}/api${path}`, { redirect: 'manual', ...init, headers });
   };
   const send = async <T>(method: string, path: string, body: unknown, headers: Record<string, string> = {}): Promise<Reply<T>> => {
-    const json = body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' };
+    const json: Record<string, string> = body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' };
     const content = body === undefined ? undefined : body instanceof FormData ? body : JSON.stringify(body);
     return read<T>(await call(path, { method, headers: { ...json, ...headers }, ...(content === undefined ? {} : { body: content }) }));
   };
@@ -163,15 +163,4 @@ async function read<T>(answer: Response): Promise<Reply<T>> {
   const json = /[/+]json\b/.test(headers.get('content-type') ?? '') && text !== '' ? (JSON.parse(text) as { data?: T }) : {};
   const data = (status < 400 && 'data' in json ? json.data : json) as T;
   return { status, headers, data, problem: json as unknown as Problem };
-}
-
-async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('no free port'))));
-    });
-  });
 }

@@ -24,7 +24,7 @@ export function mailboxPage(view: MailboxView): Page {
   const w = words[language];
   const other = language === 'fr' ? 'en' : 'fr';
   const body = html`<header class="top">${logoMark}<h1>${w.title}</h1><span class="sp"></span>
-<a href="${href(view, { lang: other })}" lang="${other}" hreflang="${other}">${w.otherLanguage}</a><a href="/">${w.app}</a></header>
+<a href="${href(view, { lang: other, ...(open === null ? {} : { id: open.id, tab: view.tab }) })}" lang="${other}" hreflang="${other}">${w.otherLanguage}</a><a href="/">${w.app}</a></header>
 <main class="box${open === null ? '' : ' reading'}">
 <section class="list" aria-label="${w.list}">${search(view)}${view.mails.length === 0 ? emptyList(view) : mailList(view)}</section>
 <section class="pane" ${open === null ? html`aria-label="${w.choose}"` : html`aria-labelledby="subject"`}>${open === null ? (view.mails.length > 0 && html`<p class="none muted">${w.choose}</p>`) : reader(view, open)}</section>

@@ -17,6 +17,8 @@ export async function startSmtpReceiver(receive: (raw: Buffer, to: string) => Pr
     disableReverseLookup: true,
     logger: false,
     size: MAX_BYTES,
+    // The mailer keeps connections open; what it still sends when we stop has been answered long before.
+    closeTimeout: 500,
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -16,6 +16,11 @@ export interface Page {
   script?: string;
 }
 
+/** The product's mark in its own colours, whatever the theme. */
+const favicon = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="#ADD0DC" d="M9.5 1.5h7.6l4.4 4.4V18h-12z"/><path fill="#5294A9" d="M6.25 3.75h7.6l4.4 4.4v12.1h-12z"/><path fill="#0C576B" d="M2.75 6h7.85l4.4 4.4v12.1H2.75z"/><path stroke="#E0A341" stroke-width="2" d="M6.5 6v16.5"/></svg>',
+)}`;
+
 /** The same choice as in the web app, which keeps it in the browser; both live on one origin. */
 const applyTheme =
   "try{var s=JSON.parse(localStorage.getItem('ui-storage')||'{}');var t=(s.state||s).theme;if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}";
@@ -30,6 +35,7 @@ export function renderPage(page: Page): { headers: Record<string, string>; body:
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${page.title}</title>
+<link rel="icon" href="${favicon}">
 <script nonce="${nonce}">${trusted(applyTheme)}</script>
 <style nonce="${nonce}">${trusted(baseStyles(page.fontUrl) + page.styles)}</style>
 </head>

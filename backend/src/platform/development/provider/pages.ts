@@ -28,7 +28,7 @@ main .panel{padding:28px 32px 32px}
 form{display:grid;gap:16px;margin-top:20px}
 .g2{display:grid;grid-template-columns:1fr 1fr;gap:16px;align-items:start}
 .bn{margin-top:16px}.alt{margin-top:16px;text-align:center}.alt a{display:inline-block;padding:4px 8px}
-.small{margin-top:12px;font:var(--caption);color:var(--text2);text-align:center;overflow-wrap:anywhere}
+.demo{display:flex;flex-wrap:wrap;justify-content:center;gap:2px 12px;margin-top:16px;font:var(--caption);color:var(--text2)}.demo dd{white-space:nowrap;color:var(--text);font-weight:600}
 @media (max-width:767px){body{place-items:start center}h1{font:var(--title2)}main .panel{padding:20px 16px 24px;margin-inline:-16px;border-inline:0;border-radius:0}.g2{grid-template-columns:minmax(0,1fr)}}`;
 
 const page = (language: Language, title: string, body: Html, script?: string): Page => ({
@@ -77,7 +77,7 @@ ${view === 'sign-in' ? field('password', w.password, 'password', 'current-passwo
 <button class="btn btn-p btn-w" type="submit">${title}</button></form>
 <p class="alt"><a href="${href(view === 'sign-in' ? 'sign-up' : 'sign-in', language)}">${view === 'sign-in' ? w.signUp : w.signIn}</a></p></div>
 ${banner('w', w.warning)}
-${view === 'sign-in' && html`<p class="small">${w.demo(state.demo.email, state.demo.password)}</p>`}`);
+${view === 'sign-in' && html`<dl class="demo"><dt>${w.demo}</dt><dd>${state.demo.email}</dd><dd>${state.demo.password}</dd></dl>`}`);
 }
 
 /** `form` is the provider's own markup; our client asked, so it is sent without another question. */

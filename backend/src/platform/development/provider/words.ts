@@ -15,7 +15,7 @@ interface Words {
   lastName: string;
   passwordHint: string;
   warning: string;
-  demo: (email: string, password: string) => string;
+  demo: string;
   otherLanguage: string;
   signingOut: string;
   signOut: string;
@@ -38,7 +38,7 @@ export const words: Record<Language, Words> = {
     lastName: 'Nom',
     passwordHint: `Au moins ${MIN_PASSWORD} caractères.`,
     warning: 'N’utilisez pas un vrai mot de passe : ce service n’existe qu’en développement.',
-    demo: (email, password) => `Compte de démonstration : ${email}, mot de passe ${password}.`,
+    demo: 'Compte de démonstration',
     otherLanguage: 'English',
     signingOut: 'Déconnexion en cours',
     signOut: 'Se déconnecter',
@@ -66,7 +66,7 @@ export const words: Record<Language, Words> = {
     lastName: 'Last name',
     passwordHint: `At least ${MIN_PASSWORD} characters.`,
     warning: 'Do not use a real password: this service exists in development only.',
-    demo: (email, password) => `Demo account: ${email}, password ${password}.`,
+    demo: 'Demo account',
     otherLanguage: 'Français',
     signingOut: 'Signing out',
     signOut: 'Sign out',

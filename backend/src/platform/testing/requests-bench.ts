@@ -1,31 +1,29 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { readConfig } from '../../config/read-config.ts';
 import { migrations } from '../../migrations/index.ts';
-import type { Dialect } from '../../platform/database/index.ts';
-import { ROLE_PERMISSIONS, type MemberPrincipal, type RecipientPrincipal } from '../../platform/http/principal.ts';
-import { createIds } from '../../platform/ids.ts';
-import { createMetrics } from '../../platform/metrics.ts';
-import { createOutbox } from '../../platform/outbox/create-outbox.ts';
-import type { DomainEvent } from '../../platform/outbox.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { testClock } from '../../platform/testing/clock.ts';
-import { openTestDatabase, silentLogger } from '../../platform/testing/database.ts';
+import type { Dialect } from '../database/index.ts';
+import { ROLE_PERMISSIONS, type MemberPrincipal } from '../http/principal.ts';
+import { createIds } from '../ids.ts';
+import { createMetrics } from '../metrics.ts';
+import { createOutbox } from '../outbox/create-outbox.ts';
+import type { DomainEvent } from '../outbox.ts';
+import type { Platform } from '../platform.ts';
+import { testClock } from './clock.ts';
+import { openTestDatabase, silentLogger } from './database.ts';
 import { tables } from '../../tables.ts';
-import { createDocuments, type DocumentsModule } from '../documents/index.ts';
-import { createIdentity } from '../identity/index.ts';
-import { createOrganisations } from '../organisations/index.ts';
-import { createRequest } from './create-request.ts';
-import { createRequests } from './index.ts';
-import { linkStore } from './links.store.ts';
-import { listStore } from './list.store.ts';
-import type { Requests } from './requests.context.ts';
-import type { CreateRequestBody, CreatedRequest } from './requests.contract.ts';
-import type { Cause } from './requests.events.ts';
-import { requestStore } from './requests.store.ts';
+import { createDocuments, type DocumentsModule } from '../../modules/documents/index.ts';
+import { createIdentity } from '../../modules/identity/index.ts';
+import { createOrganisations } from '../../modules/organisations/index.ts';
+import { createRequest } from '../../modules/requests/create-request.ts';
+import { createRequests } from '../../modules/requests/index.ts';
+import { linkStore } from '../../modules/requests/links.store.ts';
+import { listStore } from '../../modules/requests/list.store.ts';
+import type { Requests } from '../../modules/requests/requests.context.ts';
+import type { CreateRequestBody, CreatedRequest } from '../../modules/requests/requests.contract.ts';
+import type { Cause } from '../../modules/requests/requests.events.ts';
+import { requestStore } from '../../modules/requests/requests.store.ts';
 
 export type Bench = Awaited<ReturnType<typeof openBench>>;
 
@@ -56,7 +54,7 @@ export async function openBench(dialect: Dialect) {
   const requests: Requests = { ...deps, store: requestStore(database), links: linkStore(database), list: listStore(database) };
 
   return {
-    clock, database, module, requests, documents: documents.api,
+    clock, database, module, requests,
     close: () => database.close().finally(() => rm(folder, { recursive: true, force: true })),
 
     /** What was announced so far, in order. */
@@ -75,29 +73,7 @@ export async function openBench(dialect: Dialect) {
 
     create: (member: MemberPrincipal, wish: Partial<CreateRequestBody> = {}): Promise<CreatedRequest> =>
       createRequest(requests, member, { recipientEmail: 'camille@example.org', recipientName: 'Camille Morel', title: 'Vente appartement', documents: [{ title: 'Titre' }], ...wish }, by(member)),
-
-    /** The holder of the link that the create answer showed. */
-    async holderOf(created: CreatedRequest): Promise<RecipientPrincipal> {
-      const principal = await module.resolveBearer(created.magicLink!.split('/').at(-1)!);
-      if (principal?.kind !== 'recipient') throw new Error('the link opens nothing');
-      return principal;
-    },
   };
 }
 
-export const by = (who: MemberPrincipal | RecipientPrincipal): Cause =>
-  who.kind === 'member' ? { actor: { kind: 'user', id: who.userId }, correlationId: null } : { actor: { kind: 'recipient', id: who.linkId }, correlationId: null };
-
-/** A one-page PDF; different words make different bytes. */
-export const pdf = (words: string): Buffer =>
-  Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\n% ${words}\ntrailer<</Root 1 0 R>>\n%%EOF\n`);
-
-/** The call that uploads a file, as it comes off the wire. */
-export function upload(name: string, bytes: Buffer): IncomingMessage {
-  const boundary = 'recueil-test-boundary';
-  const body = Buffer.concat([
-    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n`), bytes, Buffer.from(`\r\n--${boundary}--\r\n`),
-  ]);
-  const call: unknown = Object.assign(Readable.from([body]), { headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, 'content-length': String(body.length) } });
-  return call as IncomingMessage;
-}
+export const by = (who: MemberPrincipal): Cause => ({ actor: { kind: 'user', id: who.userId }, correlationId: null });

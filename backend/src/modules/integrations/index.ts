@@ -1,0 +1,32 @@
+import type { BearerResolver } from '../../platform/http/principal.ts';
+import type { Module, Platform } from '../../platform/platform.ts';
+import type { IdentityApi } from '../identity/index.ts';
+import type { OrganisationsApi } from '../organisations/index.ts';
+import type { Integrations } from './integrations.context.ts';
+import { integrationsRoutes } from './integrations.routes.ts';
+import { integrationsStore } from './integrations.store.ts';
+import { resolveKey } from './resolve-key.ts';
+
+export { integrationsTables } from './integrations.tables.ts';
+
+export interface IntegrationsDeps {
+  readonly platform: Platform;
+  readonly identity: Pick<IdentityApi, 'findUser'>;
+  readonly organisations: Pick<OrganisationsApi, 'of'>;
+}
+
+export type IntegrationsModule = Module & {
+  /** API keys `rk_<public id>_<secret>`: null for any other bearer, 401 for a key that is unknown, wrong, expired or revoked. */
+  readonly resolveBearer: BearerResolver;
+};
+
+/** API keys for programs (security rule 10). Routes: `POST`, `GET /v1/api-keys`, `DELETE /v1/api-keys/:id`. */
+export function createIntegrations({ platform, identity, organisations }: IntegrationsDeps): IntegrationsModule {
+  const integrations: Integrations = { platform, identity, organisations, store: integrationsStore(platform.database) };
+  return {
+    routes: integrationsRoutes(integrations),
+    listeners: [],
+    jobs: [],
+    resolveBearer: (bearer) => resolveKey(integrations, bearer),
+  };
+}

@@ -1,0 +1,12 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { IdentityApi } from '../identity/index.ts';
+import type { OrganisationsApi } from '../organisations/index.ts';
+import type { IntegrationsStore } from './integrations.store.ts';
+
+/** What the use cases of this module work with. */
+export interface Integrations {
+  readonly platform: Platform;
+  readonly identity: Pick<IdentityApi, 'findUser'>;
+  readonly organisations: Pick<OrganisationsApi, 'of'>;
+  readonly store: IntegrationsStore;
+}

@@ -1,0 +1,33 @@
+import { closed, Id } from '../../contract/shapes.contract.ts';
+import { created, member, noContent, ok, type Route } from '../../platform/http/route.ts';
+import { createApiKey } from './create-api-key.ts';
+import type { Integrations } from './integrations.context.ts';
+import { ApiKeyList, CreateApiKeyBody, CreatedApiKey } from './integrations.contract.ts';
+import { listApiKeys } from './list-api-keys.ts';
+import { revokeApiKey } from './revoke-api-key.ts';
+
+export const integrationsRoutes = (integrations: Integrations): Route[] => [
+  member('POST', '/v1/api-keys', {
+    permission: 'api-keys:manage',
+    summary: 'Makes an API key. Its secret is answered this once.',
+    body: CreateApiKeyBody,
+    answer: { status: 201, schema: CreatedApiKey },
+    handle: async ({ principal, body, requestId }) => created(await createApiKey(integrations, principal, body, requestId)),
+  }),
+  member('GET', '/v1/api-keys', {
+    permission: 'api-keys:manage',
+    summary: 'The API keys that were not revoked, without their secrets.',
+    answer: { status: 200, schema: ApiKeyList },
+    handle: async ({ principal }) => ok(await listApiKeys(integrations, principal)),
+  }),
+  member('DELETE', '/v1/api-keys/:id', {
+    permission: 'api-keys:manage',
+    summary: 'Revokes an API key at once.',
+    params: closed({ id: Id }),
+    answer: { status: 204, schema: null },
+    handle: async ({ principal, params, requestId }) => {
+      await revokeApiKey(integrations, principal, params.id, requestId);
+      return noContent();
+    },
+  }),
+];

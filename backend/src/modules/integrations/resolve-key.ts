@@ -1,0 +1,33 @@
+import { timingSafeEqual } from 'node:crypto';
+import { ROLE_PERMISSIONS, type MemberPrincipal } from '../../platform/http/principal.ts';
+import { unauthenticated } from '../../platform/http/problem.ts';
+import { effectiveScopes, isLive, isUseWorthNoting, looksLikeKey, readKey } from './api-key.rules.ts';
+import { hashSecret } from './hash-secret.ts';
+import type { Integrations } from './integrations.context.ts';
+import { scopesOf } from './integrations.present.ts';
+
+/** Who an API key speaks for: its owner, with the key's scopes as far as the owner still holds them. Read anew for each call, so that revocation counts at once. */
+export async function resolveKey({ platform: { clock, database, logger }, identity, organisations, store }: Integrations, bearer: string): Promise<MemberPrincipal | null> {
+  if (!looksLikeKey(bearer)) return null;
+  const parts = readKey(bearer);
+  const key = parts && (await store.findByPublicId(parts.id));
+  const now = clock.now();
+  if (!key || !timingSafeEqual(hashSecret(parts.secret), key.secretHash) || !isLive(key, now)) throw unauthenticated();
+  const [user, membership] = await Promise.all([identity.findUser(key.userId), organisations.of(key.userId)]);
+  if (!user || membership?.organisationId !== key.organisationId) throw unauthenticated();
+  if (isUseWorthNoting(key.lastUsedAt, now)) {
+    await database.write(() => store.noteUse(key.organisationId, key.id, now)).catch((error: unknown) => logger.warn({ error, apiKey: key.id }, 'the use of an API key could not be noted'));
+  }
+  return {
+    kind: 'member',
+    organisationId: key.organisationId,
+    userId: user.id,
+    sessionId: null,
+    apiKeyId: key.id,
+    role: membership.role,
+    permissions: effectiveScopes(scopesOf(key), ROLE_PERMISSIONS[membership.role]),
+    name: user.name,
+    email: user.email,
+    locale: user.locale,
+  };
+}

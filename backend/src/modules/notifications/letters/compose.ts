@@ -1,0 +1,55 @@
+import type { RequestLetter } from '../../requests/index.ts';
+import { WORDS } from './catalogue.ts';
+import type { Line, MailPage, Trust } from './page.ts';
+import type { Words } from './words.ts';
+
+/** All that a mail is written from. */
+export interface Facts {
+  readonly letter: RequestLetter;
+  /** The link minted for this very mail; null for mails that carry none. */
+  readonly link: { readonly url: string; readonly expiresAt: Date } | null;
+  /** When the fact the mail speaks of happened. */
+  readonly occurredAt: Date;
+  readonly now: Date;
+  /** Base of our own addresses, without a slash at the end. */
+  readonly origin: string;
+}
+
+export type Compose = (facts: Facts) => MailPage;
+
+type Document = RequestLetter['documents'][number];
+
+/** The frame all mails share, in the reader's language. */
+export function pageOf(
+  { letter, origin }: Facts, locale: 'fr' | 'en', reader: string,
+  page: Pick<MailPage, 'subject' | 'preheader' | 'heading' | 'paragraphs' | 'lines' | 'trust'> & Partial<Pick<MailPage, 'signature' | 'button'>>,
+): MailPage {
+  const words = WORDS[locale];
+  return {
+    locale,
+    organisationName: letter.organisationName,
+    greeting: words.greeting(reader),
+    signature: null,
+    button: null,
+    footer: { text: words.footer(letter.organisationName), privacy: words.privacy, privacyUrl: `${origin}/privacy` },
+    ...page,
+  };
+}
+
+/** The bordereau; `about` may leave a document out. A document keeps its number for life. */
+export const linesOf = (documents: readonly Document[], about: (document: Document) => Partial<Line> | null): Line[] =>
+  documents.flatMap((document, index) => {
+    const part = about(document);
+    return part === null ? [] : [{ number: index + 1, title: document.title, mark: null, details: [], code: null, ...part }];
+  });
+
+/** What the sender wrote, a paragraph for each blank line. */
+export const messageOf = (letter: RequestLetter): string[][] =>
+  letter.message.split(/\n\s*\n/).map((part) => part.trim()).filter((part) => part !== '').map((part) => [part]);
+
+export const linkTrust = (words: Words, link: { url: string }, until: string): Trust[] => [
+  { strong: words.personalLink.strong, text: words.personalLink.text(until), address: null },
+  { strong: null, text: words.doubt, address: link.url },
+];
+
+export const plainTrust = (text: string): Trust[] => [{ strong: null, text, address: null }];

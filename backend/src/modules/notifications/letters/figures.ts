@@ -1,0 +1,26 @@
+type Locale = 'fr' | 'en';
+
+const TAGS: Record<Locale, string> = { fr: 'fr-FR', en: 'en-GB' };
+const UNITS: Record<Locale, readonly string[]> = { fr: ['octets', 'Ko', 'Mo', 'Go'], en: ['bytes', 'KB', 'MB', 'GB'] };
+
+/** A day as people say it, in the organisation's zone; with the year when it is not the present one. */
+export function dayOf(date: Date, timeZone: string, locale: Locale, now: Date): string {
+  const year = (instant: Date) => new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric' }).format(instant);
+  return new Intl.DateTimeFormat(TAGS[locale], {
+    timeZone, weekday: 'long', day: 'numeric', month: 'long', ...(year(date) === year(now) ? {} : { year: 'numeric' }),
+  }).format(date);
+}
+
+export const fullDateOf = (date: Date, timeZone: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(TAGS[locale], { timeZone, day: 'numeric', month: 'long', year: 'numeric' }).format(date);
+
+export function momentOf(date: Date, timeZone: string, locale: Locale): string {
+  const time = new Intl.DateTimeFormat(TAGS[locale], { timeZone, hour: '2-digit', minute: '2-digit', timeZoneName: 'short' }).format(date);
+  return `${fullDateOf(date, timeZone, locale)}${locale === 'fr' ? ' à ' : ' at '}${time}`;
+}
+
+export function sizeOf(bytes: number, locale: Locale): string {
+  const unit = bytes < 1024 ? 0 : Math.min(3, Math.floor(Math.log2(bytes) / 10));
+  const amount = new Intl.NumberFormat(TAGS[locale], { maximumFractionDigits: unit > 1 ? 1 : 0 }).format(bytes / 1024 ** unit);
+  return `${amount}\u00A0${UNITS[locale][unit]}`;
+}

@@ -1,0 +1,21 @@
+import { WORDS } from './catalogue.ts';
+import { linesOf, pageOf, plainTrust } from './compose.ts';
+import type { Compose } from './compose.ts';
+import { momentOf, sizeOf } from './figures.ts';
+
+/** To the sender: there is something to review. */
+export const handedIn: Compose = (facts) => {
+  const { letter, occurredAt, origin } = facts;
+  const { locale } = letter.sender;
+  const words = WORDS[locale];
+  const at = momentOf(occurredAt, letter.timeZone, locale);
+  return pageOf(facts, locale, letter.sender.name, {
+    subject: words.handedIn.subject(letter.recipient.name, letter.title),
+    preheader: words.handedIn.preheader(at),
+    heading: words.handedIn.heading(letter.recipient.name, letter.documents.filter(({ file }) => file !== null).length),
+    paragraphs: [words.handedIn.tell(letter.title, at)],
+    lines: linesOf(letter.documents, ({ file }) => (file ? { details: [`${file.name}, ${sizeOf(file.size, locale)}`] } : { mark: words.notProvided })),
+    button: { label: words.handedIn.button, url: `${origin}/app/requests/${letter.requestId}`, note: '' },
+    trust: plainTrust(words.becauseYouSent),
+  });
+};

@@ -1,0 +1,24 @@
+import { WORDS } from './catalogue.ts';
+import { linesOf, linkTrust, messageOf, pageOf } from './compose.ts';
+import type { Compose } from './compose.ts';
+import { dayOf, fullDateOf } from './figures.ts';
+
+/** To the recipient: what is asked, by whom and by when. */
+export const invitation: Compose = (facts) => {
+  const { letter, link, now } = facts;
+  const { locale, timeZone, deadline, documents } = letter;
+  const words = WORDS[locale];
+  const day = deadline && dayOf(deadline, timeZone, locale, now);
+  const late = deadline !== null && deadline < now;
+  const ahead = late ? null : day;
+  return pageOf(facts, locale, letter.recipient.name, {
+    subject: letter.subject.trim() || words.invitation.subject(letter.organisationName, documents.length),
+    preheader: words.invitation.preheader(ahead),
+    heading: words.invitation.heading(documents.length, ahead),
+    paragraphs: [words.invitation.ask(letter.title), ...(late && day !== null ? [[words.invitation.late(day)]] : []), ...messageOf(letter)],
+    signature: letter.sender.name,
+    lines: linesOf(documents, ({ description, required }) => ({ details: description === '' ? [] : [description], mark: required ? null : words.optional })),
+    button: link && { label: words.invitation.button, url: link.url, note: words.invitation.note },
+    trust: link ? linkTrust(words, link, fullDateOf(link.expiresAt, timeZone, locale)) : [],
+  });
+};

@@ -1,0 +1,127 @@
+import { describe, expect, test } from '@jest/globals';
+import { sampleLetter } from '../../../platform/testing/letter.ts';
+import type { RequestLetter } from '../../requests/index.ts';
+import type { Compose } from './compose.ts';
+import { completed } from './completed.ts';
+import { dayOf, sizeOf } from './figures.ts';
+import { handedIn } from './handed-in.ts';
+import { invitation } from './invitation.ts';
+import { receipt } from './receipt.ts';
+import { renderHtml } from './render-html.ts';
+import { renderText } from './render-text.ts';
+import { resubmission } from './resubmission.ts';
+import { inert } from './user-text.ts';
+
+const now = new Date('2026-11-20T09:12:00.000Z');
+const URL_IN_MAIL = 'https://recueil.example/request/k3Vn8pQ2xLr7';
+const SHA = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
+
+function write(compose: Compose, over: Partial<RequestLetter> = {}, withLink = true) {
+  const page = compose({
+    letter: { ...sampleLetter(), ...over }, occurredAt: now, now, origin: 'https://recueil.example',
+    link: withLink ? { url: URL_IN_MAIL, expiresAt: new Date('2026-12-27T22:59:00.000Z') } : null,
+  });
+  return { page, html: renderHtml(page), text: renderText(page) };
+}
+
+const withFiles = (states: (string | null)[]): RequestLetter['documents'] =>
+  sampleLetter().documents.map((document, index) => ({
+    ...document,
+    validationStatus: states[index] ?? null,
+    rejectionReason: states[index] === 'rejected' ? 'Illisible' : null,
+    file: states[index] ? { name: `piece-${index + 1}.pdf`, size: 1_258_291, sha256: SHA } : null,
+  }));
+
+describe('an invitation', () => {
+  test.each([
+    ['fr', 4, '2026-11-27T22:59:59Z', 'Quatre documents à déposer avant le vendredi 27 novembre'],
+    ['en', 4, '2026-11-27T22:59:59Z', 'Four documents to send before Friday 27 November'],
+    ['fr', 1, '2026-11-27T22:59:59Z', 'Un document à déposer avant le vendredi 27 novembre'],
+    ['fr', 2, null, 'Deux documents à déposer'],
+    ['en', 1, null, 'One document to send'],
+    ['fr', 4, '2027-01-04T22:59:59Z', 'Quatre documents à déposer avant le lundi 4 janvier 2027'],
+    ['fr', 4, '2026-11-27T23:30:00Z', 'Quatre documents à déposer avant le samedi 28 novembre'],
+    ['fr', 4, '2026-11-19T22:59:59Z', 'Quatre documents à déposer'],
+  ] as const)('in %s for %d documents due %s is headed « %s »', (locale, count, deadline, heading) => {
+    const { page } = write(invitation, { locale, documents: sampleLetter().documents.slice(0, count), deadline: deadline === null ? null : new Date(deadline) });
+    expect(page.heading).toBe(heading);
+  });
+
+  test('numbers what is asked, says what is optional, and carries its link in both parts', () => {
+    const { html, text } = write(invitation);
+    for (const number of [1, 2, 3, 4]) expect(html).toContain(`>${number}.</td>`);
+    expect(text).toContain(' 2. Trois derniers bulletins de salaire\n    Août, septembre et octobre 2026, toutes les pages.');
+    expect(text).toContain(' 4. Livret de famille (facultatif)');
+    expect(text).toContain(`Déposer mes documents :\n${URL_IN_MAIL}`);
+    expect(html.split(`href="${URL_IN_MAIL}"`)).toHaveLength(3);
+    expect(text).toContain('Il fonctionne jusqu’au 27 décembre 2026.');
+  });
+
+  test('after the deadline says that it is not too late', () => {
+    expect(write(invitation, { deadline: new Date('2026-11-19T22:59:59Z') }).text).toContain('L’échéance du jeudi 19 novembre est passée, mais vous pouvez encore déposer vos documents.');
+  });
+
+  test('uses the sender’s subject when there is one', () => {
+    expect(write(invitation, { subject: 'Votre prêt' }).page.subject).toBe('Votre prêt');
+    expect(write(invitation, { subject: ' ', documents: sampleLetter().documents.slice(0, 1) }).page.subject).toBe('Vasseur & Lacaze vous demande 1 document');
+  });
+});
+
+test('a resubmission names only what was rejected, under its own number, with the reason', () => {
+  const { page, text } = write(resubmission, { documents: withFiles(['approved', 'rejected', 'approved']) });
+  expect(page.lines).toEqual([{ number: 2, title: 'Trois derniers bulletins de salaire', mark: 'à remplacer', details: ['piece-2.pdf', 'Motif : Illisible'], code: null }]);
+  expect(text).toContain('Vos autres documents sont acceptés');
+  expect(write(resubmission, { documents: withFiles(['rejected', 'rejected', 'rejected']) }).text).not.toContain('Vos autres documents sont acceptés');
+});
+
+test('a receipt proves each file by name, size and SHA-256 and names what was left out', () => {
+  const { text, html } = write(receipt, { documents: withFiles(['pending', 'pending', 'pending']) }, false);
+  expect(text).toContain(` 1. Pièce d’identité, recto et verso\n    piece-1.pdf, 1,2\u00A0Mo\n    SHA-256 ${SHA}`);
+  expect(text).toContain(' 4. Livret de famille (non fourni)');
+  expect(text).toMatch(/remis le 20 novembre 2026 à 10:12/);
+  expect(html).not.toContain('bgcolor="#0C576B"');
+});
+
+test('the sender reads of a hand-in in the sender’s own language, with a button to the request', () => {
+  const { page } = write(handedIn, { sender: { ...sampleLetter().sender, locale: 'en' }, documents: withFiles(['pending', 'pending', 'pending']) }, false);
+  expect(page.heading).toBe('Thomas Ferrand has handed in 3 documents');
+  expect(page.button?.url).toBe('https://recueil.example/app/requests/01JZREQUEST000000000000000');
+});
+
+test('a completed request tells the recipient that nothing is left to do', () => {
+  expect(write(completed, { documents: withFiles(['approved', 'approved', 'approved']) }, false).text).toContain('Vous n’avez plus rien à faire.');
+});
+
+test.each([['fr', invitation], ['en', invitation], ['fr', resubmission], ['en', resubmission], ['fr', receipt], ['en', receipt], ['fr', handedIn], ['en', handedIn], ['fr', completed], ['en', completed]] as const)(
+  'whatever people wrote is text in a mail in %s, never markup and never a link', (locale, compose) => {
+    const evil = '<img src=x onerror=alert(1)> "https://evil.example/a" & \'www.evil.com\' bob@evil.com';
+    const documents = withFiles(['rejected', 'approved', 'pending']).map((document) => ({
+      ...document, title: evil, description: evil, rejectionReason: evil, file: document.file && { ...document.file, name: `${evil}.pdf` },
+    }));
+    const { html, text } = write(compose, { locale, title: evil, message: evil, organisationName: evil, documents, sender: { ...sampleLetter().sender, name: evil, locale }, recipient: { name: evil, email: 'thomas@example.org' } });
+    expect(html).not.toContain('<img');
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+    expect(links.every((href) => href?.startsWith('https://recueil.example/'))).toBe(true);
+    for (const part of [html, text]) {
+      expect(part).not.toMatch(/evil\.(com|example)|https:\/\/evil|bob@/);
+      expect(part).toContain('evil.\u200Bcom');
+    }
+    expect(html.split('\n').every((row) => row.length < 20_000)).toBe(true);
+  });
+
+test.each([
+  ['M. Dupont, n° 3.2', 'M. Dupont, n° 3.2'],
+  ['avis-2025.pdf', 'avis-2025.pdf'],
+  ['avis.com.pdf', 'avis.\u200Bcom.pdf'],
+  ['avis.pdf.com', 'avis.\u200Bpdf.\u200Bcom'],
+  ['http://x.fr', 'http:\u200B//x.\u200Bfr'],
+  ['Fin.Début', 'Fin.\u200BDébut'],
+  ['a\r\nb\u0007c\u202Ed', 'a\nb c d'],
+])('%j is written %j', (written, shown) => {
+  expect(inert(written)).toBe(shown);
+});
+
+test('sizes and days read as people write them', () => {
+  expect([sizeOf(900, 'fr'), sizeOf(20_480, 'fr'), sizeOf(10_485_760, 'en')]).toEqual(['900\u00A0octets', '20\u00A0Ko', '10\u00A0MB']);
+  expect(dayOf(new Date('2026-12-31T23:30:00Z'), 'Europe/Paris', 'fr', now)).toBe('vendredi 1 janvier 2027');
+});

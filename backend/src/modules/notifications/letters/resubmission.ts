@@ -1,0 +1,27 @@
+import { WORDS } from './catalogue.ts';
+import { linesOf, linkTrust, pageOf } from './compose.ts';
+import type { Compose } from './compose.ts';
+import { dayOf, fullDateOf } from './figures.ts';
+
+/** To the recipient: which documents to replace, and why. */
+export const resubmission: Compose = (facts) => {
+  const { letter, link, now } = facts;
+  const { locale, timeZone, deadline, documents } = letter;
+  const words = WORDS[locale];
+  const count = documents.filter(({ validationStatus }) => validationStatus === 'rejected').length;
+  const accepted = documents.some(({ validationStatus }) => validationStatus === 'approved');
+  const ahead = deadline && deadline > now ? dayOf(deadline, timeZone, locale, now) : null;
+  return pageOf(facts, locale, letter.recipient.name, {
+    subject: words.resubmission.subject(letter.organisationName, count),
+    preheader: words.resubmission.preheader,
+    heading: words.resubmission.heading(count, ahead),
+    paragraphs: [words.resubmission.ask(letter.title, count), ...(accepted ? [[words.resubmission.othersAccepted]] : [])],
+    signature: letter.sender.name,
+    lines: linesOf(documents, ({ validationStatus, rejectionReason, file }) => (validationStatus !== 'rejected' ? null : {
+      mark: words.replace,
+      details: [...(file ? [file.name] : []), ...(rejectionReason ? [words.resubmission.reason(rejectionReason)] : [])],
+    })),
+    button: link && { label: words.resubmission.button, url: link.url, note: words.resubmission.note },
+    trust: link ? linkTrust(words, link, fullDateOf(link.expiresAt, timeZone, locale)) : [],
+  });
+};

@@ -1,0 +1,69 @@
+import type { Words } from './words.ts';
+
+const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
+const number = (count: number): string => NUMBERS[count] ?? String(count);
+const documents = (count: number): string => (count === 1 ? 'document' : 'documents');
+const before = (deadline: string | null): string => (deadline === null ? '' : ` before ${deadline}`);
+
+export const english: Words = {
+  greeting: (name) => `Hello ${name},`,
+  optional: 'optional',
+  notProvided: 'not provided',
+  replace: 'to replace',
+  fingerprint: (sha256) => `SHA-256 ${sha256}`,
+  privacy: 'Privacy',
+  footer: (organisation) => `Sent by Recueil for ${organisation}. Your documents are encrypted. They are used for this file only.`,
+  personalLink: {
+    strong: 'This link is yours alone.',
+    text: (until) => `Do not forward it: it opens your upload page. It works until ${until}.`,
+  },
+  doubt: 'Not sure about this e-mail? Call the person you deal with at the number you already know, or copy this address:',
+  doubtWithoutLink: 'Not sure about this e-mail? Call the person you deal with at the number you already know. This message asks nothing of you.',
+  becauseYouSent: 'You receive this e-mail because you sent this request. The button leads to your account, where you sign in as usual.',
+  invitation: {
+    subject: (organisation, count) => `${organisation} asks you for ${count} ${documents(count)}`,
+    preheader: (deadline) => `${deadline === null ? 'Send them' : `Send them before ${deadline}`}, from your phone, without an account.`,
+    heading: (count, deadline) => `${number(count)} ${documents(count)} to send${before(deadline)}`,
+    ask: (title) => (title === '' ? ['Please send us the documents below.'] : ['For your file ', { strong: title }, ', please send us the documents below.']),
+    late: (deadline) => `The deadline of ${deadline} has passed, but you can still send your documents.`,
+    button: 'Send my documents',
+    note: 'No account, no password. It takes two minutes.',
+  },
+  resubmission: {
+    subject: (organisation, count) => `${organisation} asks you to replace ${count} ${documents(count)}`,
+    preheader: 'Here is what is missing, and why. Your other documents stay in place.',
+    heading: (count, deadline) => `${number(count)} ${documents(count)} to replace${before(deadline)}`,
+    ask: (title, count) => [
+      'Thank you for what you sent',
+      ...(title === '' ? [] : [' for the file ', { strong: title }]),
+      count === 1 ? '. The document below could not be accepted.' : '. The documents below could not be accepted.',
+    ],
+    reason: (reason) => `Reason: ${reason}`,
+    othersAccepted: 'Your other documents are accepted: you need not send them again.',
+    button: 'Replace my documents',
+    note: 'No account, no password. It takes two minutes.',
+  },
+  handedIn: {
+    subject: (recipient, title) => `${recipient} has handed in the documents${title === '' ? '' : `: ${title}`}`,
+    preheader: (at) => `Handed in on ${at}. They are waiting for your review.`,
+    heading: (recipient, count) => `${recipient} has handed in ${count} ${documents(count)}`,
+    tell: (title, at) => [...(title === '' ? ['Your request'] : ['Your request ', { strong: title }]), ` is ready to be reviewed. Documents handed in on ${at}.`],
+    button: 'Review the documents',
+  },
+  receipt: {
+    subject: (organisation) => `Receipt: your documents for ${organisation}`,
+    preheader: (at) => `Received on ${at}. Keep this e-mail as proof.`,
+    heading: (count) => (count === 1 ? 'Your document has arrived' : 'Your documents have arrived'),
+    tell: (organisation, title, at) => [
+      { strong: organisation }, ' has received', ...(title === '' ? [] : [', for the file ', { strong: title }, ',']), ` what you handed in on ${at}.`,
+    ],
+    keep: 'Keep this e-mail: the SHA-256 fingerprint proves which file you handed in, to the last bit.',
+  },
+  completed: {
+    subject: (organisation) => `${organisation} has accepted your documents`,
+    preheader: 'Everything is in order. There is nothing left to do.',
+    heading: 'Everything is in order',
+    tell: (organisation, title) => [{ strong: organisation }, ' has accepted all your documents', ...(title === '' ? [] : [' for the file ', { strong: title }]), '.'],
+    nothingToDo: 'There is nothing left for you to do. The link you were sent no longer works.',
+  },
+};

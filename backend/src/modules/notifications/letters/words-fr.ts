@@ -1,0 +1,69 @@
+import type { Words } from './words.ts';
+
+const NUMBERS = ['Aucun', 'Un', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six', 'Sept', 'Huit', 'Neuf', 'Dix'];
+const number = (count: number): string => NUMBERS[count] ?? String(count);
+const documents = (count: number): string => (count > 1 ? 'documents' : 'document');
+const before = (deadline: string | null): string => (deadline === null ? '' : ` avant le ${deadline}`);
+
+export const french: Words = {
+  greeting: (name) => `Bonjour ${name},`,
+  optional: 'facultatif',
+  notProvided: 'non fourni',
+  replace: 'à remplacer',
+  fingerprint: (sha256) => `SHA-256 ${sha256}`,
+  privacy: 'Confidentialité',
+  footer: (organisation) => `Envoyé par Recueil pour ${organisation}. Vos documents sont chiffrés. Ils ne servent qu’à ce dossier.`,
+  personalLink: {
+    strong: 'Ce lien vous est personnel.',
+    text: (until) => `Ne le transférez pas : il donne accès à votre dépôt. Il fonctionne jusqu’au ${until}.`,
+  },
+  doubt: 'Un doute sur cet e-mail ? Appelez votre interlocuteur au numéro que vous connaissez déjà, ou copiez cette adresse :',
+  doubtWithoutLink: 'Un doute sur cet e-mail ? Appelez votre interlocuteur au numéro que vous connaissez déjà. Ce message ne vous demande rien.',
+  becauseYouSent: 'Vous recevez cet e-mail parce que vous avez envoyé cette demande. Le bouton mène à votre espace, où vous vous connectez comme d’habitude.',
+  invitation: {
+    subject: (organisation, count) => `${organisation} vous demande ${count} ${documents(count)}`,
+    preheader: (deadline) => `${deadline === null ? 'Déposez-les' : `Déposez-les avant le ${deadline}`}, depuis votre téléphone, sans créer de compte.`,
+    heading: (count, deadline) => `${number(count)} ${documents(count)} à déposer${before(deadline)}`,
+    ask: (title) => (title === '' ? ['Merci de nous transmettre les pièces ci-dessous.'] : ['Pour votre dossier ', { strong: title }, ', merci de nous transmettre les pièces ci-dessous.']),
+    late: (deadline) => `L’échéance du ${deadline} est passée, mais vous pouvez encore déposer vos documents.`,
+    button: 'Déposer mes documents',
+    note: 'Sans compte ni mot de passe. Comptez deux minutes.',
+  },
+  resubmission: {
+    subject: (organisation, count) => `${organisation} vous demande de remplacer ${count} ${documents(count)}`,
+    preheader: 'Voici ce qui manque, et pourquoi. Vos autres documents restent en place.',
+    heading: (count, deadline) => `${number(count)} ${documents(count)} à remplacer${before(deadline)}`,
+    ask: (title, count) => [
+      'Merci pour votre envoi',
+      ...(title === '' ? [] : [' pour le dossier ', { strong: title }]),
+      count > 1 ? '. Les pièces ci-dessous n’ont pas pu être acceptées.' : '. La pièce ci-dessous n’a pas pu être acceptée.',
+    ],
+    reason: (reason) => `Motif : ${reason}`,
+    othersAccepted: 'Vos autres documents sont acceptés : vous n’avez pas à les envoyer de nouveau.',
+    button: 'Remplacer mes documents',
+    note: 'Sans compte ni mot de passe. Comptez deux minutes.',
+  },
+  handedIn: {
+    subject: (recipient, title) => `${recipient} a remis ses documents${title === '' ? '' : ` : ${title}`}`,
+    preheader: (at) => `Remis le ${at}. À vous de valider.`,
+    heading: (recipient, count) => `${recipient} a remis ${count} ${documents(count)}`,
+    tell: (title, at) => [...(title === '' ? ['Votre demande'] : ['Votre demande ', { strong: title }]), ` est prête à être examinée. Documents remis le ${at}.`],
+    button: 'Examiner les documents',
+  },
+  receipt: {
+    subject: (organisation) => `Accusé de réception : vos documents pour ${organisation}`,
+    preheader: (at) => `Bien reçus le ${at}. Gardez cet e-mail comme preuve.`,
+    heading: (count) => (count > 1 ? 'Vos documents sont bien arrivés' : 'Votre document est bien arrivé'),
+    tell: (organisation, title, at) => [
+      { strong: organisation }, ' a reçu', ...(title === '' ? [] : [', pour le dossier ', { strong: title }, ',']), ` ce que vous avez remis le ${at}.`,
+    ],
+    keep: 'Gardez cet e-mail : l’empreinte SHA-256 permet de prouver quel fichier vous avez remis, au bit près.',
+  },
+  completed: {
+    subject: (organisation) => `${organisation} a accepté vos documents`,
+    preheader: 'Tout est en ordre. Vous n’avez plus rien à faire.',
+    heading: 'Tout est en ordre',
+    tell: (organisation, title) => [{ strong: organisation }, ' a accepté tous vos documents', ...(title === '' ? [] : [' pour le dossier ', { strong: title }]), '.'],
+    nothingToDo: 'Vous n’avez plus rien à faire. Le lien qui vous avait été envoyé ne fonctionne plus.',
+  },
+};

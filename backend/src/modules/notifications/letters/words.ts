@@ -1,0 +1,57 @@
+import type { Paragraph } from './page.ts';
+
+/** Everything our mails say, but for what people wrote. Dates and sizes come formatted. */
+export interface Words {
+  greeting(name: string): string;
+  optional: string;
+  notProvided: string;
+  replace: string;
+  fingerprint(sha256: string): string;
+  privacy: string;
+  footer(organisation: string): string;
+  personalLink: { strong: string; text(until: string): string };
+  doubt: string;
+  /** For mails without a link to copy. */
+  doubtWithoutLink: string;
+  becauseYouSent: string;
+  invitation: {
+    subject(organisation: string, count: number): string;
+    preheader(deadline: string | null): string;
+    heading(count: number, deadline: string | null): string;
+    ask(title: string): Paragraph;
+    late(deadline: string): string;
+    button: string;
+    note: string;
+  };
+  resubmission: {
+    subject(organisation: string, count: number): string;
+    preheader: string;
+    heading(count: number, deadline: string | null): string;
+    ask(title: string, count: number): Paragraph;
+    reason(reason: string): string;
+    othersAccepted: string;
+    button: string;
+    note: string;
+  };
+  handedIn: {
+    subject(recipient: string, title: string): string;
+    preheader(at: string): string;
+    heading(recipient: string, count: number): string;
+    tell(title: string, at: string): Paragraph;
+    button: string;
+  };
+  receipt: {
+    subject(organisation: string): string;
+    preheader(at: string): string;
+    heading(count: number): string;
+    tell(organisation: string, title: string, at: string): Paragraph;
+    keep: string;
+  };
+  completed: {
+    subject(organisation: string): string;
+    preheader: string;
+    heading: string;
+    tell(organisation: string, title: string): Paragraph;
+    nothingToDo: string;
+  };
+}

@@ -1,0 +1,10 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { RequestsApi } from '../requests/index.ts';
+import type { NotificationsStore } from './notifications.store.ts';
+
+/** What the use cases of this module work with. */
+export interface Notifications {
+  readonly platform: Platform;
+  readonly requests: Pick<RequestsApi, 'letterOf' | 'mintLink'>;
+  readonly store: NotificationsStore;
+}

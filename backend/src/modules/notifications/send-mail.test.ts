@@ -1,0 +1,186 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { conflict } from '../../platform/http/problem.ts';
+import { DIALECTS } from '../../platform/testing/database.ts';
+import { startMailServer } from '../../platform/testing/mail-server.ts';
+import type { TestMailServer } from '../../platform/testing/mail-server.ts';
+import { openTestPlatform } from '../../platform/testing/platform.ts';
+import type { TestPlatform } from '../../platform/testing/platform.ts';
+import type { RequestLetter } from '../requests/index.ts';
+import { createNotifications } from './index.ts';
+import type { NotificationsModule } from './index.ts';
+import { ORGANISATION, REQUEST, sampleLetter } from '../../platform/testing/letter.ts';
+
+describe.each(DIALECTS)('mails about a request on %s', (dialect) => {
+  let server: TestMailServer;
+  let open: TestPlatform;
+  let notifications: NotificationsModule;
+  let letter: RequestLetter | null = sampleLetter();
+  let minted: string[] = [];
+  let noLink = false;
+
+  let shared: TestPlatform;
+  beforeAll(async () => {
+    shared = await openTestPlatform(dialect);
+  });
+  afterAll(() => shared?.close());
+
+  beforeEach(async () => {
+    server = await startMailServer();
+    open = await shared.another({ smtpUrl: server.url });
+    letter = sampleLetter();
+    minted = [];
+    noLink = false;
+    notifications = createNotifications({
+      platform: open.platform,
+      requests: {
+        letterOf: async () => letter,
+        mintLink: async (_organisation, _request, purpose) => {
+          if (noLink) throw conflict();
+          minted.push(purpose);
+          return { id: 'l', url: `http://localhost:3917/request/token-${minted.length}`, expiresAt: new Date('2026-12-27T10:00:00Z') };
+        },
+      },
+    });
+    open.platform.outbox.register(notifications.listeners);
+  });
+  afterEach(async () => {
+    await open?.close();
+    await server?.close();
+  });
+
+  const happens = async (type: string, payload: Record<string, unknown> = {}) => {
+    const { database, outbox, clock } = open.platform;
+    await database.write(() => outbox.publish({
+      type, organisationId: ORGANISATION, occurredAt: clock.now(), actor: { kind: 'system', id: 'system' }, correlationId: null, payload: { requestId: REQUEST, ...payload },
+    }));
+    await outbox.drain();
+  };
+  const fates = async () => (await notifications.api.mailsOf(ORGANISATION, REQUEST)).map(({ kind, addressee, state, attempts }) => ({ kind, addressee, state, attempts }));
+  const as = (status: string, over: Partial<RequestLetter> = {}) => { letter = { ...sampleLetter(), status, ...over }; };
+
+  test('a request that is sent invites the recipient with a link of its own', async () => {
+    await happens('request.sent', { resent: false });
+    const [mail] = server.mails;
+    expect(mail).toMatchObject({
+      subject: 'Vasseur & Lacaze vous demande 4 documents',
+      from: { name: 'Vasseur & Lacaze via Recueil', address: 'no-reply@recueil.example' },
+      replyTo: [{ name: 'Hélène Vasseur', address: 'helene@vasseur.example' }],
+      to: [{ name: 'Thomas Ferrand', address: 'thomas@example.org' }],
+    });
+    expect(minted).toEqual(['invitation']);
+    expect(mail?.html).toContain('href="http://localhost:3917/request/token-1"');
+    expect(mail?.text).toContain('http://localhost:3917/request/token-1');
+    expect(await fates()).toEqual([{ kind: 'invitation', addressee: 'recipient', state: 'sent', attempts: 1 }]);
+  });
+
+  test.each([
+    ['request.sent', 'pending', ['invitation to thomas@example.org']],
+    ['request.sent', 'viewed', ['invitation to thomas@example.org']],
+    ['request.sent', 'pending_resubmission', ['resubmission to thomas@example.org']],
+    ['request.sent', 'cancelled', []],
+    ['request.sent', 'submitted', []],
+    ['request.resubmission-requested', 'pending_resubmission', ['resubmission to thomas@example.org']],
+    ['request.resubmission-requested', 'cancelled', []],
+    ['request.submitted', 'submitted', ['handed-in to helene@vasseur.example', 'receipt to thomas@example.org']],
+    ['request.submitted', 'completed', ['receipt to thomas@example.org']],
+    ['request.submitted', 'cancelled', []],
+    ['request.completed', 'completed', ['completed to thomas@example.org']],
+    ['request.cancelled', 'cancelled', []],
+    ['request.viewed', 'viewed', []],
+  ])('%s while the request is %s sends %j', async (type, status, expected) => {
+    as(status);
+    await happens(type);
+    const sent = (await fates()).filter(({ state }) => state === 'sent');
+    const address = { recipient: 'thomas@example.org', sender: 'helene@vasseur.example' };
+    expect(sent.map(({ kind, addressee }) => `${kind} to ${address[addressee]}`).sort()).toEqual(expected);
+    expect(server.mails.map((mail) => mail.to?.[0]?.address).sort()).toEqual(expected.map((one) => one.split(' to ')[1]).sort());
+  });
+
+  test('a request that is gone sends nothing', async () => {
+    letter = null;
+    await happens('request.sent');
+    expect([server.mails, await fates()]).toEqual([[], []]);
+  });
+
+  test('a request that ends between its letter and its link sends nothing, and is not tried again', async () => {
+    noLink = true;
+    await happens('request.sent');
+    expect(server.mails).toEqual([]);
+    expect(await fates()).toEqual([{ kind: 'invitation', addressee: 'recipient', state: 'dropped', attempts: 1 }]);
+    expect(await open.platform.outbox.lagSeconds()).toBe(0);
+  });
+
+  test('a mail that the server puts off is tried again under the same Message-ID, and then not any more', async () => {
+    server.refuseWith(451);
+    await happens('request.sent');
+    expect(await fates()).toMatchObject([{ state: 'queued', attempts: 1 }]);
+    server.refuseWith(null);
+    open.clock.advance(5000);
+    expect(await open.platform.outbox.drain()).toBe(1);
+    expect(await fates()).toMatchObject([{ state: 'sent', attempts: 2 }]);
+    const [fate] = await notifications.api.mailsOf(ORGANISATION, REQUEST);
+    expect(server.mails.map((mail) => mail.messageId)).toEqual([`<${fate?.id}@localhost>`]);
+  });
+
+  test('a delivery that comes twice sends one mail', async () => {
+    const [invitation] = notifications.listeners;
+    const event = { type: 'request.sent', organisationId: ORGANISATION, occurredAt: open.clock.now(), actor: { kind: 'system', id: 'system' }, correlationId: null, payload: { requestId: REQUEST } } as const;
+    for (const attempt of [1, 2]) await invitation?.handle(event, { id: '01DELIVERY0000000000000000', attempt, last: false });
+    expect(server.mails).toHaveLength(1);
+    expect(minted).toHaveLength(1);
+  });
+
+  test('a mail that the server refuses for good has failed at once', async () => {
+    server.refuseWith(550);
+    await happens('request.sent');
+    expect(await fates()).toMatchObject([{ state: 'failed', attempts: 1 }]);
+  });
+
+  test('a mail that could not leave for a day has failed, without minting a link while the server was down', async () => {
+    await server.close();
+    await happens('request.sent');
+    open.clock.advance(24 * 3_600_000);
+    await open.platform.outbox.drain();
+    expect(await fates()).toMatchObject([{ state: 'failed', attempts: 2 }]);
+    expect(minted).toEqual([]);
+    server = await startMailServer();
+  });
+
+  test('a request cancelled while its mail waits for the server sends nothing later', async () => {
+    server.refuseWith(451);
+    await happens('request.sent');
+    server.refuseWith(null);
+    as('cancelled');
+    open.clock.advance(5000);
+    await open.platform.outbox.drain();
+    expect(server.mails).toEqual([]);
+    expect(await fates()).toMatchObject([{ state: 'dropped' }]);
+  });
+
+  test('names with line breaks never reach a header', async () => {
+    as('pending', { organisationName: 'Evil\r\nBcc: all@example.org', subject: 'Hello\r\nX-Evil: 1', recipient: { name: 'A\u202EB\u0000', email: 'thomas@example.org' } });
+    await happens('request.sent');
+    const [mail] = server.mails;
+    expect(mail?.subject).toBe('Hello X-Evil: 1');
+    expect(mail?.from?.name).toBe('Evil Bcc: all@example.org via Recueil');
+    expect(mail?.bcc).toBeUndefined();
+    expect(mail?.headers.map(({ key }) => key)).not.toContain('x-evil');
+  });
+
+  test('the health of mail follows the transport and the outbox', async () => {
+    const route = notifications.routes.find(({ path }) => path === '/v1/notifications/health');
+    const ask = async () => {
+      const answer = await route?.handle({} as never);
+      return answer?.kind === 'json' ? [answer.status, (answer.data as { status: string }).status, answer.headers] : null;
+    };
+    const noStore = { 'cache-control': 'no-store' };
+    expect(await ask()).toEqual([200, 'healthy', noStore]);
+    await open.platform.database.write(() => open.platform.outbox.publish({
+      type: 'request.sent', organisationId: ORGANISATION, occurredAt: open.clock.now(), actor: { kind: 'system', id: 'system' }, correlationId: null, payload: { requestId: REQUEST },
+    }));
+    open.clock.advance(61_000);
+    expect(await ask()).toEqual([200, 'degraded', noStore]);
+    open.clock.advance(600_000);
+    expect(await ask()).toEqual([503, 'unhealthy', noStore]);
+  });
+});

@@ -1,0 +1,126 @@
+import { Type } from '@sinclair/typebox';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { closed } from '../../contract/shapes.contract.ts';
+import type { Database } from '../database/index.ts';
+import { DIALECTS } from '../testing/database.ts';
+import { aMember, startKernel, type Kernel } from '../testing/kernel.ts';
+import { testClock } from '../testing/clock.ts';
+import type { IdempotencyRow } from './http.tables.ts';
+import { sweepKeys } from './idempotency.store.ts';
+import { conflict } from './problem.ts';
+import { created, member, type Route } from './route.ts';
+
+const HOUR = 3600 * 1000;
+
+describe.each(DIALECTS)('Idempotency-Key on %s', (dialect) => {
+  let kernel: Kernel;
+  let database: Database;
+  let calls = 0;
+  let waiting: (() => void)[] = [];
+  const clock = testClock();
+  const spec = { permission: 'requests:write', summary: '', answer: { status: 201, schema: null }, limit: 'none', idempotent: true } as const;
+  const routes: Route[] = [
+    member('POST', '/things', {
+      ...spec, body: closed({ name: Type.String(), wait: Type.Optional(Type.Boolean()), fail: Type.Optional(Type.Boolean()) }),
+      handle: async ({ body }) => {
+        calls++;
+        await database.write(() => database.manager().query('UPDATE job_claims SET last_error = last_error'));
+        if (body.wait) await new Promise<void>((resolve) => waiting.push(resolve));
+        if (body.fail) throw conflict();
+        return created({ name: body.name, magicLink: 'https://example.org/request/the-secret-link', call: calls });
+      },
+    }),
+    member('POST', '/others', { ...spec, body: closed({ name: Type.String() }), handle: async ({ body }) => created({ other: body.name, call: ++calls }) }),
+  ];
+
+  beforeAll(async () => {
+    kernel = await startKernel({ dialect, routes, clock, resolvers: [async (bearer) => aMember({ userId: bearer })] });
+    database = kernel.database;
+  });
+  afterAll(() => kernel.close());
+
+  const post = async (key: string | null, body: object, { path = '/things', who = 'claire-token' } = {}) => {
+    const answer = await fetch(`${kernel.url}/api${path}`, {
+      method: 'POST', headers: { authorization: `Bearer ${who}`, 'content-type': 'application/json', ...(key === null ? {} : { 'idempotency-key': key }) }, body: JSON.stringify(body),
+    });
+    return { status: answer.status, body: (await answer.json()) as { data?: { call: number }; code?: string } };
+  };
+  const stored = () => database.manager().getRepository<IdempotencyRow>('idempotency-key').find();
+
+  test('the same call again gets the same answer and does nothing', async () => {
+    const first = await post('again', { name: 'a' });
+    const before = calls;
+    const second = await post('again', { name: 'a' });
+    expect(second).toEqual(first);
+    expect([first.status, calls]).toEqual([201, before]);
+  });
+
+  test('without a key every call counts', async () => {
+    const first = await post(null, { name: 'a' });
+    expect((await post(null, { name: 'a' })).body.data?.call).toBe(first.body.data!.call + 1);
+  });
+
+  test('another body under the same key is 422', async () => {
+    await post('body', { name: 'a' });
+    expect((await post('body', { name: 'b' })).status).toBe(422);
+  });
+
+  test('the key belongs to its caller and to its row', async () => {
+    const mine = await post('scope', { name: 'a' });
+    const hers = await post('scope', { name: 'a' }, { who: 'denise-token' });
+    const other = await post('scope', { name: 'a' }, { path: '/others' });
+    expect(new Set([mine, hers, other].map(({ body }) => body.data?.call)).size).toBe(3);
+  });
+
+  test('a call while the first is under way is 409', async () => {
+    const first = post('concurrent', { name: 'a', wait: true });
+    while (waiting.length === 0) await new Promise(setImmediate);
+    const second = await post('concurrent', { name: 'a', wait: true });
+    for (const go of waiting.splice(0)) go();
+    expect([second.status, (await first).status]).toEqual([409, 201]);
+    expect((await post('concurrent', { name: 'a', wait: true })).status).toBe(201);
+    waiting = [];
+  });
+
+  test('a refused call may be corrected under the same key', async () => {
+    expect((await post('refused', { name: 'a', fail: true })).status).toBe(409);
+    expect((await post('refused', { name: 'a' })).status).toBe(201);
+  });
+
+  test('a call that broke a rule of its schema uses up nothing', async () => {
+    expect((await post('invalid', { colour: 1 })).status).toBe(422);
+    expect((await post('invalid', { name: 'a' })).status).toBe(201);
+  });
+
+  test('a first call that died is done again, a minute later', async () => {
+    await post('died', { name: 'a' });
+    const row = (await stored()).sort((a, b) => (a.id < b.id ? 1 : -1))[0]!;
+    await database.write(() => database.manager().getRepository<IdempotencyRow>('idempotency-key').update({ id: row.id }, { status: null, answer: null }));
+    expect((await post('died', { name: 'a' })).status).toBe(409);
+    clock.advance(61_000);
+    const before = calls;
+    expect((await post('died', { name: 'a' })).status).toBe(201);
+    expect(calls).toBe(before + 1);
+  });
+
+  test('a day later the key is free again, and swept', async () => {
+    const first = await post('day', { name: 'a' });
+    clock.advance(24 * HOUR + 1);
+    expect((await post('day', { name: 'b' })).body.data?.call).toBe(first.body.data!.call + 1);
+    clock.advance(25 * HOUR);
+    await sweepKeys(database, clock.now());
+    expect(await stored()).toEqual([]);
+  });
+
+  test('neither the key nor the link in the answer can be read in the database', async () => {
+    await post('visible-key', { name: 'a' });
+    const text = JSON.stringify((await stored()).map((row) => ({ ...row, answer: Buffer.from(row.answer ?? '', 'base64').toString('latin1') })));
+    expect(text).not.toMatch(/visible-key|the-secret-link|magicLink/);
+  });
+
+  test('a key that is too long or not plain is 400', async () => {
+    expect((await post('x'.repeat(256), { name: 'a' })).status).toBe(400);
+    expect((await post('with blank', { name: 'a' })).status).toBe(400);
+    expect((await post('x'.repeat(255), { name: 'a' })).status).toBe(201);
+  });
+});

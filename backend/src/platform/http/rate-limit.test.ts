@@ -1,0 +1,143 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Config } from '../../config.ts';
+import { DEFAULT_RATE_LIMITS } from '../../config/rate-limits.ts';
+import { migration } from '../../migrations/0005-platform.ts';
+import { systemClock } from '../clock.ts';
+import type { Database } from '../database/index.ts';
+import { outboxTables } from '../outbox/outbox.tables.ts';
+import { schedulerTables } from '../scheduler.tables.ts';
+import { DIALECTS, openTestDatabase, silentLogger } from '../testing/database.ts';
+import { aMember, aRecipient } from '../testing/kernel.ts';
+import { httpTables } from './http.tables.ts';
+import type { Principal } from './principal.ts';
+import { ProblemError, unauthenticated } from './problem.ts';
+import { createRateLimits } from './rate-limit.ts';
+import { sweepCounts } from './rate-limit.store.ts';
+import { anonymous, noContent, type RateClass, type Route } from './route.ts';
+import { createSharedCounts } from './shared-counts.ts';
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+const open = async (dialect: (typeof DIALECTS)[number]): Promise<Database> => {
+  const database = await openTestDatabase(dialect, [httpTables, outboxTables, schedulerTables], [migration]);
+  closers.push(() => database.close());
+  return database;
+};
+
+/** One instance of the server; several share a database. */
+function instance(database: Database, limits: Partial<Config['rateLimits']>) {
+  const rateLimits = createRateLimits({ ...DEFAULT_RATE_LIMITS, ...limits }, createSharedCounts({ database, clock: systemClock, logger: silentLogger }));
+  rateLimits.start();
+  closers.push(() => rateLimits.stop());
+  return rateLimits;
+}
+
+const base = anonymous('POST', '/x', { permission: 'public', summary: '', answer: { status: 204, schema: null }, handle: async () => noContent() });
+const rowOf = (limit: RateClass, principal: Route['principal'] = 'anonymous'): Route => ({ ...base, limit, principal });
+const ANYBODY: Principal = { kind: 'anonymous' };
+
+async function outcome(work: Promise<unknown>): Promise<number> {
+  try {
+    await work;
+    return 200;
+  } catch (error) {
+    if (error instanceof ProblemError) return error.status;
+    throw error;
+  }
+}
+
+describe.each(DIALECTS)('rate limits on %s', (dialect) => {
+  test('the call after the last allowed one is 429 and says when to come back', async () => {
+    const limit = instance(await open(dialect), { 'sign-in': { points: 3, seconds: 30 } }).forRow(rowOf('sign-in'));
+    for (let i = 0; i < 3; i++) await limit.consume(ANYBODY, '192.0.2.1');
+    const refusal = await limit.consume(ANYBODY, '192.0.2.1').catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ status: 429, headers: { 'Retry-After': expect.stringMatching(/^([1-9]|[12]\d|30)$/) } });
+    expect(await outcome(limit.consume(ANYBODY, '192.0.2.2'))).toBe(200);
+  });
+
+  test('two instances count sign-ins together, at once', async () => {
+    const database = await open(dialect);
+    const [one, other] = [1, 2].map(() => instance(database, { 'sign-in': { points: 4, seconds: 30 } }).forRow(rowOf('sign-in')));
+    const outcomes: number[] = [];
+    for (let i = 0; i < 3; i++) outcomes.push(await outcome(one!.consume(ANYBODY, '192.0.2.1')), await outcome(other!.consume(ANYBODY, '192.0.2.1')));
+    expect(outcomes).toEqual([200, 200, 200, 200, 429, 429]);
+  });
+
+  test('two instances count API calls together, a second later', async () => {
+    const database = await open(dialect);
+    const row = rowOf('api', 'member');
+    const [one, other] = [1, 2].map(() => instance(database, { api: { points: 10, seconds: 60 } }).forRow(row));
+    for (let i = 0; i < 9; i++) await one!.consume(aMember(), '192.0.2.1');
+    expect(await outcome(other!.consume(aMember(), '192.0.2.1'))).toBe(200);
+    await expectEventually(async () => (await outcome(other!.consume(aMember(), '192.0.2.1'))) === 429);
+  });
+
+  test('a window that is over begins again', async () => {
+    const limit = instance(await open(dialect), { export: { points: 1, seconds: 1 } }).forRow(rowOf('export', 'member'));
+    await limit.consume(aMember(), '');
+    expect(await outcome(limit.consume(aMember(), ''))).toBe(429);
+    await expectEventually(async () => (await outcome(limit.consume(aMember(), ''))) === 200);
+  });
+
+  test('what is over is swept away', async () => {
+    const database = await open(dialect);
+    const limit = instance(database, { 'sign-in': { points: 5, seconds: 30 } }).forRow(rowOf('sign-in'));
+    await limit.consume(ANYBODY, '192.0.2.1');
+    const count = () => database.manager().getRepository('rate-limit').count();
+    await sweepCounts(database, Date.now());
+    expect(await count()).toBe(1);
+    await sweepCounts(database, Date.now() + 31_000);
+    expect(await count()).toBe(0);
+  });
+});
+
+test('an organisation may do ten times what one of its people may', async () => {
+  const limit = instance(await open('sqlite'), { api: { points: 2, seconds: 60 } }).forRow(rowOf('api', 'member'));
+  const outcomes = new Set<number>();
+  for (let person = 0; person < 10; person++) for (let i = 0; i < 2; i++) outcomes.add(await outcome(limit.consume(aMember({ userId: `U${person}` }), '')));
+  expect([...outcomes]).toEqual([200]);
+  expect(await outcome(limit.consume(aMember({ userId: 'U-next' }), ''))).toBe(429);
+  expect(await outcome(limit.consume(aMember({ userId: 'U-next', organisationId: 'O2' }), ''))).toBe(200);
+});
+
+test('uploads are counted by link', async () => {
+  const limit = instance(await open('sqlite'), { upload: { points: 2, seconds: 60 } }).forRow(rowOf('upload', 'recipient'));
+  const statuses = [];
+  for (let i = 0; i < 3; i++) statuses.push(await outcome(limit.consume(aRecipient(), '192.0.2.1')));
+  statuses.push(await outcome(limit.consume(aRecipient({ linkId: 'L2' }), '192.0.2.1')));
+  expect(statuses).toEqual([200, 200, 429, 200]);
+});
+
+test('guessing links is 429 after a while, and never hurts a link that is good', async () => {
+  const limit = instance(await open('sqlite'), { link: { points: 2, seconds: 60 } }).forRow(rowOf('api', 'recipient'));
+  const guess = () => outcome(limit.failures('192.0.2.1', async () => {
+    throw unauthenticated();
+  }));
+  expect([await guess(), await guess(), await guess()]).toEqual([401, 401, 429]);
+  expect(await limit.failures('192.0.2.1', async () => 'good')).toBe('good');
+});
+
+test('when the database fails, each instance goes on counting alone', async () => {
+  const database = await open('sqlite');
+  const broken: Database = { ...database, write: async () => { throw new Error('down'); } };
+  const limit = instance(broken, { 'sign-in': { points: 1, seconds: 30 } }).forRow(rowOf('sign-in'));
+  expect([await outcome(limit.consume(ANYBODY, 'a')), await outcome(limit.consume(ANYBODY, 'a'))]).toEqual([200, 429]);
+});
+
+test('a row without a limit is never refused', async () => {
+  const limit = instance(await open('sqlite'), { api: { points: 1, seconds: 60 } }).forRow(rowOf('none'));
+  for (let i = 0; i < 20; i++) await limit.consume(ANYBODY, 'a');
+});
+
+async function expectEventually(holds: () => Promise<boolean>): Promise<void> {
+  const until = Date.now() + 5000;
+  while (Date.now() < until) {
+    if (await holds()) return;
+    await delay(25);
+  }
+  throw new Error('It never came true.');
+}

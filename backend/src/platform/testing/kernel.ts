@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Middleware } from 'koa';
+import { readConfig } from '../../config.ts';
+import { migration } from '../../migrations/0005-platform.ts';
+import type { Clock } from '../clock.ts';
+import { systemClock } from '../clock.ts';
+import type { Database, Dialect } from '../database/index.ts';
+import { httpTables } from '../http/http.tables.ts';
+import { createHttp, type HttpOptions } from '../http/http.ts';
+import type { MemberPrincipal, RecipientPrincipal } from '../http/principal.ts';
+import { createHttpServer, type HttpServer } from '../http/server.ts';
+import { createIds } from '../ids.ts';
+import { createLogger } from '../logger.ts';
+import { createMetrics, type Metrics } from '../metrics.ts';
+import { outboxTables } from '../outbox/outbox.tables.ts';
+import { schedulerTables } from '../scheduler.tables.ts';
+import { openTestDatabase } from './database.ts';
+
+export interface Kernel {
+  readonly url: string;
+  readonly port: number;
+  readonly log: readonly string[];
+  readonly database: Database;
+  readonly metrics: Metrics;
+  readonly server: HttpServer;
+  /** Sends these very bytes and reads until the server closes, or `until` was seen. */
+  raw(text: string, until?: RegExp): Promise<string>;
+  close(): Promise<void>;
+}
+
+interface KernelOptions extends Partial<Pick<HttpOptions, 'routes' | 'resolvers' | 'resolveSession' | 'checkAnswers'>> {
+  readonly dialect?: Dialect;
+  readonly env?: Record<string, string>;
+  readonly clock?: Clock;
+  readonly mounts?: (platform: { metrics: Metrics; config: ReturnType<typeof readConfig> }) => readonly Middleware[];
+}
+
+/** The HTTP kernel with rows of the test's own, over real sockets and a real database. */
+export async function startKernel(options: KernelOptions = {}): Promise<Kernel> {
+  const folder = await mkdtemp(join(tmpdir(), 'recueil-kernel-'));
+  const port = await freePort();
+  const log: string[] = [];
+  const clock = options.clock ?? systemClock;
+  const config = readConfig({ PORT: String(port), DATA_DIR: folder, ...options.env }, { folder });
+  const logger = createLogger({ production: true, level: 'debug', write: (line) => log.push(line) });
+  const metrics = createMetrics();
+  const database = await openTestDatabase(options.dialect ?? 'sqlite', [httpTables, outboxTables, schedulerTables], [migration], { logger, clock });
+  const http = createHttp({
+    platform: { config, clock, ids: createIds(), logger, database, metrics },
+    routes: options.routes ?? [],
+    resolvers: options.resolvers ?? [],
+    resolveSession: options.resolveSession ?? (async () => null),
+    mounts: options.mounts?.({ metrics, config }) ?? [],
+    checkAnswers: options.checkAnswers ?? true,
+  });
+  const server = createHttpServer(http.handler, logger);
+  await server.listen(port, '127.0.0.1');
+  return {
+    url: `http://localhost:${port}`, port, log, database, metrics, server,
+    raw: (text, until) => exchange(port, text, until),
+    async close() {
+      await server.stop(0);
+      await http.stop();
+      await database.close();
+      metrics.registry.clear();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export const aMember = (changes: Partial<MemberPrincipal> = {}): MemberPrincipal => ({
+  kind: 'member', organisationId: 'O1', userId: 'U1', sessionId: 'S1', apiKeyId: null, role: 'member', permissions: new Set(['requests:read', 'requests:write']), name: 'Claire', email: 'claire@example.org', locale: 'fr', ...changes,
+});
+
+export const aRecipient = (changes: Partial<RecipientPrincipal> = {}): RecipientPrincipal => ({ kind: 'recipient', organisationId: 'O1', requestId: 'R1', linkId: 'L1', ...changes });
+
+function exchange(port: number, text: string, until?: RegExp): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    let answer = '';
+    socket.setEncoding('utf8');
+    socket.on('data', (chunk: string) => {
+      answer += chunk;
+      if (until?.test(answer)) socket.end();
+    });
+    socket.on('error', reject);
+    socket.on('close', () => resolve(answer));
+  });
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('no free port'))));
+    });
+  });
+}

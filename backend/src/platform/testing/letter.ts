@@ -1,0 +1,26 @@
+import type { RequestLetter } from '../../modules/requests/index.ts';
+
+export const ORGANISATION = '01JZORGANISATION0000000000';
+export const REQUEST = '01JZREQUEST000000000000000';
+
+/** A letter as a notary's office would send it. */
+export const sampleLetter = (): RequestLetter => ({
+  organisationId: ORGANISATION,
+  requestId: REQUEST,
+  title: 'Prêt relais, maison de Cesson',
+  subject: '',
+  message: 'Des photos bien nettes suffisent.',
+  status: 'pending',
+  deadline: new Date('2026-11-27T22:59:59.999Z'),
+  timeZone: 'Europe/Paris',
+  locale: 'fr',
+  organisationName: 'Vasseur & Lacaze',
+  sender: { id: '01JZSENDER0000000000000000', name: 'Hélène Vasseur', email: 'helene@vasseur.example', locale: 'fr' },
+  recipient: { name: 'Thomas Ferrand', email: 'thomas@example.org' },
+  documents: [
+    { title: 'Pièce d’identité, recto et verso', description: '', required: true, validationStatus: null, rejectionReason: null, file: null },
+    { title: 'Trois derniers bulletins de salaire', description: 'Août, septembre et octobre 2026, toutes les pages.', required: true, validationStatus: null, rejectionReason: null, file: null },
+    { title: 'Avis d’imposition 2025', description: '', required: true, validationStatus: null, rejectionReason: null, file: null },
+    { title: 'Livret de famille', description: '', required: false, validationStatus: null, rejectionReason: null, file: null },
+  ],
+});

@@ -1,0 +1,38 @@
+import { createRequire } from 'node:module';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect } from '../fixtures.ts';
+
+const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const SHOTS = process.env['SHOTS_DIR'];
+
+interface AxeResult { violations: { id: string; help: string; nodes: { target: string[]; failureSummary?: string }[] }[] }
+
+/** Demands that axe finds nothing on the page as it stands (WCAG 2.2 A and AA and best practices). */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  // Evaluated through the protocol, so the page's own script policy stays as strict as it is.
+  const { readFileSync } = await import('node:fs');
+  await page.evaluate(readFileSync(axePath, 'utf8'));
+  const { violations } = await page.evaluate<AxeResult>('axe.run(document, { resultTypes: ["violations"] })');
+  expect.soft(violations.map(({ id, help, nodes }) => `${id}: ${help} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`), what).toEqual([]);
+}
+
+/** Nothing scrolls sideways at this width. */
+export async function expectNoSideways(page: Page, what: string): Promise<void> {
+  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${what} does not scroll sideways`).toBeLessThanOrEqual(0);
+}
+
+/** A picture for people, when `SHOTS_DIR` says where. */
+export async function picture(page: Page, name: string): Promise<void> {
+  if (!SHOTS) return;
+  mkdirSync(SHOTS, { recursive: true });
+  await page.screenshot({ path: join(SHOTS, `${name}.png`), fullPage: false });
+}
+
+/** Both checks and the picture. */
+export async function look(page: Page, name: string): Promise<void> {
+  await picture(page, name);
+  await expectNoSideways(page, name);
+  await expectAccessible(page, name);
+}

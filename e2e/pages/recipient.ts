@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../fixtures.ts';
+
+/** The row of one requested document. */
+export const piece = (page: Page, title: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+
+/** Chooses a file for one document and waits until the page says it was received. */
+export async function give(page: Page, title: string, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  const row = piece(page, title);
+  await row.locator('input[type=file]:not([capture])').setInputFiles(file);
+  await expect(row.getByText('Reçu', { exact: true })).toBeVisible();
+  await expect(row.getByText(file.name)).toBeVisible();
+}
+
+export const handIn = (page: Page) => page.getByRole('button', { name: 'Envoyer mes documents' });

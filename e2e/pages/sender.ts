@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { DEMO } from '../api.ts';
+import { expect } from '../fixtures.ts';
+
+/** Signs in as a person would: our page, the provider's form, back to the dashboard. */
+export async function signInByHand(page: Page, account = DEMO): Promise<void> {
+  await page.goto('/sign-in');
+  await page.getByRole('link', { name: 'Se connecter' }).or(page.getByRole('button', { name: 'Se connecter' })).first().click();
+  await page.locator('input[type=email]').fill(account.email);
+  await page.locator('input[type=password]').fill(account.password);
+  await page.locator('button[type=submit], input[type=submit]').first().click();
+  await expect(page).toHaveURL(/\/app\/dashboard/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible();
+}
+
+/** Creates an account at the provider; the organisation comes with it. */
+export async function signUpByHand(page: Page, person: { firstName: string; lastName: string; email: string; password: string }): Promise<void> {
+  await page.goto('/sign-up');
+  await page.getByRole('link', { name: 'Créer un compte' }).or(page.getByRole('button', { name: 'Créer un compte' })).first().click();
+  await page.getByLabel('Prénom').fill(person.firstName);
+  await page.getByLabel('Nom', { exact: true }).fill(person.lastName);
+  await page.locator('input[type=email]').fill(person.email);
+  await page.locator('input[type=password]').fill(person.password);
+  await page.locator('button[type=submit], input[type=submit]').first().click();
+  await expect(page).toHaveURL(/\/app\/dashboard/);
+}
+
+export interface NewRequest {
+  recipientName: string;
+  recipientEmail: string;
+  title: string;
+  message: string;
+  documents: string[];
+}
+
+/** Fills the create form and sends it; the link that is shown once. */
+export async function createRequest(page: Page, request: NewRequest): Promise<string> {
+  await page.goto('/app/requests/new');
+  await page.getByLabel('Nom du destinataire').fill(request.recipientName);
+  await page.getByLabel('Adresse e-mail').fill(request.recipientEmail);
+  await page.getByLabel('Titre de la demande').fill(request.title);
+  await page.getByLabel('Message', { exact: true }).fill(request.message);
+  for (const [index, title] of request.documents.entries()) {
+    const field = page.getByLabel(`Nom du document ${index + 1}`, { exact: true });
+    if (!(await field.isVisible())) await page.getByRole('button', { name: 'Ajouter un document' }).click();
+    await field.fill(title);
+  }
+  await page.getByRole('button', { name: 'Envoyer la demande' }).click();
+  await expect(page.getByRole('heading', { name: 'La demande est créée' })).toBeVisible();
+  return page.getByLabel(/Lien personnel de/).inputValue();
+}

@@ -1,0 +1,37 @@
+import { describe, expect, test } from '@jest/globals';
+import { contentEn } from '../landing/content.en.ts';
+import { contentFr } from '../landing/content.fr.ts';
+import { legalEn } from '../legal/legal.en.ts';
+import { legalFr } from '../legal/legal.fr.ts';
+import { recipientWords } from '../recipient/words.ts';
+import { signInWords } from '../sign-in/words.ts';
+import { siteWords } from '../site/words.ts';
+
+/** Every path to a text, arrays by position: two languages say the same things in the same places. */
+function paths(value: unknown, at = ''): string[] {
+  if (typeof value !== 'object' || value === null) return [`${at}:${typeof value}`];
+  return Object.entries(value).flatMap(([key, child]) => paths(child, `${at}/${key}`)).sort();
+}
+
+function texts(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : [];
+}
+
+const both = [
+  ['recipient', recipientWords.fr, recipientWords.en],
+  ['sign-in', signInWords.fr, signInWords.en],
+  ['site', siteWords.fr, siteWords.en],
+  ['landing', contentFr, contentEn],
+  ['legal', legalFr, legalEn],
+] as const;
+
+describe.each(both)('%s', (_name, fr, en) => {
+  test('both languages have the same texts', () => {
+    expect(paths(en)).toEqual(paths(fr));
+  });
+
+  test('French has its spaces before double punctuation', () => {
+    expect(texts(fr).filter((text) => / [?!;:%€»]|« /.test(text))).toEqual([]);
+  });
+});

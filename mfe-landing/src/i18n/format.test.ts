@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals';
+import { daysUntil, formatBytes, formatDay, formatTime } from './format.ts';
+import { plural } from './words.ts';
+
+test.each([
+  ['fr', 312 * 1024, '312\u00A0Ko'],
+  ['fr', 2.1 * 1024 * 1024, '2,1\u00A0Mo'],
+  ['fr', 10 * 1024 * 1024, '10\u00A0Mo'],
+  ['en', 2.1 * 1024 * 1024, '2.1\u00A0MB'],
+  ['en', 12, '12\u00A0B'],
+] as const)('%s writes %d bytes as %s', (language, bytes, text) => {
+  expect(formatBytes(language, bytes)).toBe(text);
+});
+
+test('a day is written as people say it, with the year only when it is another one', () => {
+  const now = new Date(2026, 10, 20);
+  expect(formatDay('fr', new Date(2026, 10, 22), now)).toBe('dimanche 22 novembre');
+  expect(formatDay('en', new Date(2026, 10, 22), now)).toBe('Sunday 22 November');
+  expect(formatDay('fr', new Date(2027, 0, 4), now)).toBe('lundi 4 janvier 2027');
+});
+
+test('days are counted by calendar, not by hours', () => {
+  expect(daysUntil(new Date(2026, 10, 21, 0, 5), new Date(2026, 10, 20, 23, 55))).toBe(1);
+  expect(daysUntil(new Date(2026, 10, 20, 1), new Date(2026, 10, 20, 23))).toBe(0);
+  expect(daysUntil(new Date(2026, 10, 17), new Date(2026, 10, 20))).toBe(-3);
+});
+
+test('hours have the form of their language', () => {
+  const time = new Date(2026, 10, 20, 10, 5);
+  expect(formatTime('fr', time)).toBe('10\u00A0h\u00A005');
+  expect(formatTime('en', time)).toMatch(/^10:05\sam$/);
+});
+
+test('zero is singular in French and plural in English', () => {
+  expect(plural('fr', 0, 'document', 'documents')).toBe('document');
+  expect(plural('en', 0, 'document', 'documents')).toBe('documents');
+});

@@ -1,0 +1,225 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { forgetLanguage } from '../i18n/language.ts';
+import { Recipient } from './Recipient.tsx';
+import { received, rejected, sampleDocument, sampleFile, sampleRequest, TOKEN } from './sample-request.ts';
+import { answer, problem, stubNetwork, type StubbedNetwork } from './stub-network.ts';
+
+const pdf = (name: string, size = 1000) => new File([new Uint8Array(size)], name, { type: 'application/pdf' });
+const row = (title: string) => within(screen.getByRole('heading', { level: 3, name: new RegExp(title) }).closest('li') as HTMLElement);
+const choose = (title: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`Choisir un fichier pour ${title}`));
+const sendButton = () => screen.getByRole('button', { name: 'Envoyer mes documents' });
+const hand = userEvent.setup({ applyAccept: false });
+
+async function open(network: StubbedNetwork, token: string | null = TOKEN) {
+  render(<Recipient token={token} />);
+  if (token !== null && Object.keys(network.answers).every((key) => key !== 'GET /')) await screen.findByRole('button', { name: 'Envoyer mes documents' });
+}
+
+beforeEach(() => {
+  forgetLanguage();
+  // jsdom lays nothing out and so scrolls nowhere.
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+describe('what is missing', () => {
+  test('the line beside the button counts what is missing and names the last one', async () => {
+    await open(stubNetwork(sampleRequest([sampleDocument('a', 'Avis d’imposition'), received('b', 'RIB'), sampleDocument('c', 'Livret', { required: false })])));
+    expect(sendButton()).toHaveAttribute('aria-disabled', 'true');
+    expect(sendButton()).toHaveAccessibleDescription('Encore 1 document avant de pouvoir envoyer\u00A0: Avis d’imposition.');
+  });
+
+  test('pressing the button too early leads to the first missing document and submits nothing', async () => {
+    const network = stubNetwork(sampleRequest([received('b', 'RIB'), sampleDocument('a', 'Avis d’imposition')]));
+    await open(network);
+    await hand.click(sendButton());
+    expect(screen.getByRole('heading', { name: 'Avis d’imposition' })).toHaveFocus();
+    expect(network.calls.filter(({ url }) => url.endsWith('/submit'))).toEqual([]);
+  });
+
+  test('a rejected document comes first, keeps its number, and shows the reason in the sender’s words', async () => {
+    await open(stubNetwork(sampleRequest([received('a', 'RIB'), rejected('b', 'Avis', 'La page 2 est illisible.')], { status: 'pending_resubmission' })));
+    const [first] = screen.getAllByRole('listitem');
+    expect(first).toHaveTextContent(/^2\.Avis/);
+    expect(first).toHaveTextContent('À remplacer');
+    expect(first).toHaveTextContent('Raison donnée par Hélène VasseurLa page 2 est illisible.');
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('1 document reçu sur 2');
+  });
+});
+
+describe('uploading', () => {
+  test('a file that is too big is refused in plain words before a byte leaves', async () => {
+    const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')], { limits: { maxFileSize: 2 * 1024 * 1024, acceptedTypes: ['application/pdf'] } }));
+    await open(network);
+    await hand.upload(choose('RIB'), pdf('scan.pdf', 2 * 1024 * 1024 + 1));
+    expect(row('RIB').getByRole('alert')).toHaveTextContent('scan.pdf dépasse 2 Mo. Choisissez un fichier plus léger, ou prenez une photo.');
+    expect(network.uploads).toEqual([]);
+  });
+
+  test('a format that is not accepted is refused with the formats that are', async () => {
+    const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')], { limits: { maxFileSize: 1000, acceptedTypes: ['application/pdf', 'image/png'] } }));
+    await open(network);
+    await hand.upload(choose('RIB'), new File(['x'], 'page.html', { type: 'text/html' }));
+    expect(row('RIB').getByRole('alert')).toHaveTextContent(/page\.html n’est pas d’un format accepté.*Formats acceptés : PDF, PNG\./);
+    expect(network.uploads).toEqual([]);
+  });
+
+  test('progress is shown, the token goes in the header only, and the received file replaces the bar', async () => {
+    const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
+    await open(network);
+    await hand.upload(choose('RIB'), pdf('rib.pdf', 4000));
+    const [upload] = network.uploads;
+    act(() => upload?.progress(0.5));
+    expect(screen.getByRole('progressbar', { name: 'Envoi de rib.pdf' })).toHaveAttribute('aria-valuenow', '50');
+    expect(upload?.headers).toEqual({ Authorization: `Bearer ${TOKEN}` });
+    expect(upload?.url).toBe('/api/v1/public/request/documents/a/file');
+    await act(async () => upload?.answer(201, { data: { file: sampleFile('rib.pdf') } }));
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(row('RIB').getByText('Reçu')).toBeVisible();
+    expect(screen.getAllByRole('status').at(-1)).toHaveTextContent('RIB : reçu. Tout est là. Vous pouvez envoyer.');
+    expect(sendButton()).toHaveAttribute('aria-disabled', 'false');
+  });
+
+  test('a failed upload offers a retry and stops no other document', async () => {
+    const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB'), sampleDocument('b', 'Avis')]));
+    await open(network);
+    await hand.upload(choose('RIB'), pdf('rib.pdf'));
+    await hand.upload(choose('Avis'), pdf('avis.pdf'));
+    await act(async () => network.uploads[0]?.cut());
+    expect(row('RIB').getByRole('alert')).toHaveTextContent('La connexion a été coupée.');
+    await act(async () => network.uploads[1]?.answer(201, { data: { file: sampleFile('avis.pdf') } }));
+    expect(row('Avis').getByText('Reçu')).toBeVisible();
+    await hand.click(screen.getByRole('button', { name: 'Réessayer l’envoi de rib.pdf' }));
+    expect(network.uploads[2]?.file.name).toBe('rib.pdf');
+  });
+
+  test('what the line cut leaves again by itself when the line is back', async () => {
+    const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
+    await open(network);
+    await hand.upload(choose('RIB'), pdf('rib.pdf'));
+    await act(async () => network.uploads[0]?.cut());
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(network.uploads).toHaveLength(2);
+  });
+
+  test('a cancelled upload leaves the document as it was', async () => {
+    const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
+    await open(network);
+    await hand.upload(choose('RIB'), pdf('rib.pdf'));
+    await hand.click(screen.getByRole('button', { name: 'Annuler l’envoi de rib.pdf' }));
+    expect(row('RIB').queryByRole('alert')).toBeNull();
+    expect(choose('RIB')).toBeEnabled();
+    expect(screen.getByRole('heading', { name: 'RIB' })).toHaveFocus();
+  });
+
+  test('a received file can be taken back', async () => {
+    const network = stubNetwork(sampleRequest([received('a', 'RIB')]));
+    await open(network);
+    network.request = sampleRequest([sampleDocument('a', 'RIB')]);
+    await hand.click(screen.getByRole('button', { name: 'Retirer a.pdf' }));
+    expect(await screen.findByText(/Choisir un fichier/)).toBeVisible();
+    expect(network.calls.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toContain('DELETE /api/v1/public/request/documents/a/file');
+  });
+
+  test('a file dropped on a document is sent for that document', async () => {
+    const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB'), sampleDocument('b', 'Avis')]));
+    await open(network);
+    const target = screen.getByRole('heading', { name: 'Avis' }).closest('li') as HTMLElement;
+    fireEvent.drop(target, { dataTransfer: { files: [pdf('avis.pdf')], types: ['Files'] } });
+    expect(network.uploads[0]?.url).toContain('/documents/b/file');
+  });
+});
+
+describe('handing in', () => {
+  const receipt = { submittedAt: '2026-11-20T10:48:00.000Z', files: [{ documentId: 'a', documentTitle: 'RIB', name: 'rib.pdf', size: 2_202_010, sha256: '9f2c1e'.padEnd(60, '0') + 'b81e' }], missing: ['Livret'] };
+
+  test('the receipt names each file, its size and its fingerprint, and what was left out', async () => {
+    const network = stubNetwork(sampleRequest([received('a', 'RIB'), sampleDocument('c', 'Livret', { required: false })]));
+    network.answers['POST /submit'] = () => answer(receipt);
+    await open(network);
+    await hand.click(sendButton());
+    expect(await screen.findByRole('heading', { level: 1, name: 'C’est envoyé, merci Camille' })).toHaveFocus();
+    const panel = within(screen.getByRole('region', { name: 'Reçu de dépôt' }));
+    const [first, second] = panel.getAllByRole('listitem');
+    expect(first).toHaveTextContent(/rib\.pdf.*9f2c1e…b81e.*2,1 Mo/);
+    expect(second).toHaveTextContent(/Livret.*non fourni/);
+  });
+
+  test('a failure to hand in loses nothing and can be tried again', async () => {
+    const network = stubNetwork(sampleRequest([received('a', 'RIB')]));
+    network.answers['POST /submit'] = () => problem(503, 'unavailable');
+    await open(network);
+    await hand.click(sendButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent('L’envoi n’a pas abouti. Vos fichiers sont bien conservés.');
+    network.answers['POST /submit'] = () => answer(receipt);
+    await hand.click(sendButton());
+    expect(await screen.findByRole('heading', { name: /C’est envoyé/ })).toBeVisible();
+  });
+
+  test('somebody who comes back after handing in finds the receipt again', async () => {
+    const network = stubNetwork(sampleRequest([received('a', 'RIB')], { status: 'submitted', submittedAt: '2026-11-20T10:48:00.000Z' }));
+    render(<Recipient token={TOKEN} />);
+    expect(await screen.findByRole('heading', { name: 'Vos documents sont envoyés' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Reçu de dépôt' })).toHaveTextContent('a.pdf');
+    expect(network.uploads).toEqual([]);
+  });
+});
+
+describe('links that lead nowhere', () => {
+  test.each([
+    [410, 'link-expired', 'Ce lien n’est plus valable'],
+    [410, 'link-revoked', 'Ce lien n’est plus valable'],
+    [410, 'request-cancelled', 'Cette demande a été annulée'],
+    [410, 'request-completed', 'Tout est approuvé, merci'],
+    [404, 'not-found', 'Ce lien ne mène à aucune demande'],
+    [401, 'unauthenticated', 'Ce lien ne mène à aucune demande'],
+  ])('%i %s reads « %s »', async (status, code, title) => {
+    const network = stubNetwork(sampleRequest([]));
+    network.answers['GET /'] = () => problem(status, code);
+    await open(network);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Envoyer mes documents' })).toBeNull();
+  });
+
+  test('an address that holds no token asks the server nothing', async () => {
+    const network = stubNetwork(sampleRequest([]));
+    await open(network, null);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ce lien ne mène à aucune demande');
+    expect(network.calls).toEqual([]);
+  });
+
+  test('a broken line offers a retry that works', async () => {
+    const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
+    network.answers['GET /'] = () => Promise.reject(new TypeError('Failed to fetch'));
+    await open(network);
+    expect(await screen.findByRole('alert')).toHaveTextContent('La demande n’a pas pu être chargée');
+    network.answers = {};
+    await hand.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByRole('button', { name: 'Envoyer mes documents' })).toBeVisible();
+  });
+});
+
+describe('privacy of the link', () => {
+  test('no address the page calls contains the token', async () => {
+    const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
+    await open(network);
+    expect(network.calls.every(({ url, authorization }) => !url.includes(TOKEN) && authorization === `Bearer ${TOKEN}`)).toBe(true);
+  });
+
+  test('a scripted event does not mark the request as viewed', async () => {
+    const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')], { status: 'pending' }));
+    await open(network);
+    fireEvent.pointerDown(document.body);
+    fireEvent.keyDown(document.body, { key: 'Tab' });
+    expect(network.calls.filter(({ url }) => url.endsWith('/view'))).toEqual([]);
+  });
+
+  test('the request’s language is used until the reader chooses one', async () => {
+    await open(stubNetwork(sampleRequest([sampleDocument('a', 'RIB')])));
+    await hand.click(screen.getByRole('button', { name: 'English' }));
+    expect(screen.getByRole('button', { name: 'Submit my documents' })).toBeVisible();
+    expect(document.documentElement.lang).toBe('en');
+    expect(localStorage.getItem('recueil-language')).toBe('en');
+  });
+});

@@ -1,0 +1,41 @@
+import { ArrowSyncRegular, ArrowReplyRegular, CheckmarkCircleRegular, CircleRegular } from '@fluentui/react-icons';
+import { mergeClasses } from '@recueil/shell/ui';
+import { Badge, StatusBadge } from '@recueil/shell/kit';
+import type { Request } from '@recueil/backend/contract';
+import { useWords } from '../words.ts';
+import { useCardStyles } from './card.styles.ts';
+import { badgeOf, barOf } from './review-state.ts';
+import type { Badge as BadgeName, Counts } from './review-state.ts';
+
+const LOOKS = {
+  waiting: { tone: 'neutral', icon: CircleRegular },
+  resubmission: { tone: 'warning', icon: ArrowReplyRegular },
+  validated: { tone: 'success', icon: CheckmarkCircleRegular },
+  inProgress: { tone: 'info', icon: ArrowSyncRegular },
+} as const satisfies Record<BadgeName, unknown>;
+
+/** How far the review is: a word, the counts, a bar. A request without any document shows its own status. */
+export const CardState = ({ request, counts }: { request: Request; counts: Counts }) => {
+  const t = useWords();
+  const styles = useCardStyles();
+  if (counts.total === 0) return <div><StatusBadge status={request.status} /></div>;
+  const badge = badgeOf(counts);
+  const bar = barOf(counts);
+  const decided = [
+    counts.approved > 0 && t('counts.approved', { count: counts.approved }),
+    counts.rejected > 0 && t('counts.rejected', { count: counts.rejected }),
+    counts.pending > 0 && t('counts.pending', { count: counts.pending }),
+  ].filter((part) => part !== false);
+  return (
+    <div>
+      <Badge look={LOOKS[badge]} label={t(`badges.${badge}`)} />
+      <p className={styles.counts}>
+        {decided.map((part) => <span key={part}>{part}</span>)}
+        <span>{t('counts.total', { count: counts.total })}</span>
+      </p>
+      <div className={styles.bar} aria-hidden="true">
+        <span className={mergeClasses(styles.fill, styles[bar.tone])} style={{ width: `${bar.percent}%` }} />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,51 @@
+import { ChevronDownRegular, ChevronUpRegular } from '@fluentui/react-icons';
+import { Button, useId } from '@recueil/shell/ui';
+import { useFormat } from '@recueil/shell/contract';
+import type { Request } from '@recueil/backend/contract';
+import { useReviewDocumentsQuery } from '../validation.api.ts';
+import { useWords } from '../words.ts';
+import { useCardStyles } from './card.styles.ts';
+import { CardState } from './CardState.tsx';
+import { countsOf, countsOfDocuments } from './review-state.ts';
+import { ReviewList } from './ReviewList.tsx';
+
+interface Props {
+  request: Request;
+  open: boolean;
+  onToggle: (open: boolean) => void;
+  /** The last undecided document has been decided. */
+  onReviewed: () => void;
+}
+
+/** One request: whose it is, how far the review is, and, opened, its documents. They are loaded when first opened. */
+export const RequestCard = ({ request, open, onToggle, onReviewed }: Props) => {
+  const t = useWords();
+  const format = useFormat();
+  const styles = useCardStyles();
+  const id = useId('documents');
+  const { currentData } = useReviewDocumentsQuery(request.id, { skip: !open });
+  const counts = open && currentData ? countsOfDocuments(currentData.documents) : countsOf(request);
+  const title = request.title.trim() || t('untitled');
+  const due = request.dueDate ?? request.deadline;
+  const short = (date: string) => format.date(date, 'list');
+  return (
+    <article className={styles.card} aria-label={title}>
+      <div className={styles.head} onClick={(event) => !(event.target as Element).closest('button, a') && onToggle(!open)}>
+        <div className={styles.who}>
+          <h2 className={styles.title}>{title}</h2>
+          <p className={styles.sub}>{request.recipientName}<span className={styles.email}>, {request.recipientEmail}</span></p>
+        </div>
+        <p className={styles.dates}>
+          <span>{request.submittedAt ? t('card.submittedOn', { date: short(request.submittedAt) }) : t('card.createdOn', { date: short(request.createdAt) })}</span>
+          {due && <span>{t('card.due', { date: short(due) })}</span>}
+        </p>
+        <CardState request={request} counts={counts} />
+        <Button
+          className={styles.toggle} appearance="subtle" icon={open ? <ChevronUpRegular /> : <ChevronDownRegular />} aria-expanded={open} aria-controls={open ? id : undefined}
+          aria-label={t(open ? 'card.close' : 'card.open', { title })} onClick={() => onToggle(!open)}
+        />
+      </div>
+      {open && <div id={id} className={styles.body}><ReviewList request={request} counts={counts} onReviewed={onReviewed} /></div>}
+    </article>
+  );
+};

@@ -1,0 +1,87 @@
+import { CheckmarkCircleRegular } from '@fluentui/react-icons';
+import type { MouseEvent } from 'react';
+import { Button, Spinner } from '@recueil/shell/ui';
+import { ErrorState } from '@recueil/shell/kit';
+import { describeError, useTranslate } from '@recueil/shell/contract';
+import type { ApiError } from '@recueil/shell/contract';
+import { useNavigate } from '@recueil/shell/router';
+import type { Request, RequestDocument } from '@recueil/backend/contract';
+import { useReviewDocumentsQuery } from '../validation.api.ts';
+import { useWords } from '../words.ts';
+import { useCardStyles } from './card.styles.ts';
+import { canApproveAll, isInReview } from './review-state.ts';
+import type { Counts } from './review-state.ts';
+import { ReviewRow } from './ReviewRow.tsx';
+import { useDecisions } from './use-decisions.ts';
+
+interface Props {
+  request: Request;
+  counts: Counts;
+  onReviewed: () => void;
+}
+
+const isWaiting = (document: RequestDocument) => document.file !== null && document.validationStatus === 'pending';
+
+/** The documents of an opened card, with the decisions that are still to be taken. */
+export const ReviewList = ({ request, counts, onReviewed }: Props) => {
+  const t = useWords();
+  const errorWords = useTranslate();
+  const styles = useCardStyles();
+  const navigate = useNavigate();
+  const { currentData, error, refetch } = useReviewDocumentsQuery(request.id);
+  const { approve, reject, approveAll, approvingAll } = useDecisions(request);
+
+  if (!currentData && error) {
+    return <div className={styles.inside}><ErrorState title={t('documents.failed')} detail={describeError(error as ApiError, errorWords).detail} retryLabel={t('retry')} onRetry={() => void refetch()} /></div>;
+  }
+  if (!currentData) return <div className={styles.inside}><Spinner size="small" label={t('loading')} /></div>;
+  const { documents } = currentData;
+
+  const settle = async (document: RequestDocument, decision: Promise<boolean>): Promise<boolean> => {
+    const done = await decision;
+    if (!done) return false;
+    const next = documents.find((other) => other.id !== document.id && isWaiting(other));
+    if (!next) onReviewed();
+    // The buttons just used are gone: the next undecided document takes over.
+    else globalThis.document.getElementById(`approve-${next.id}`)?.focus();
+    return true;
+  };
+  const everything = async () => {
+    if (await approveAll()) onReviewed();
+  };
+  const details = `/app/requests/${request.id}`;
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    void navigate(details);
+  };
+
+  return (
+    <>
+      {documents.length === 0 ? (
+        <p className={styles.note}>{t('documents.none')}</p>
+      ) : (
+        <ol className={styles.list} aria-label={t('documents.label')}>
+          {documents.map((document, index) => (
+            <ReviewRow
+              key={document.id}
+              requestId={request.id}
+              number={index + 1}
+              document={document}
+              decidable={isInReview(request) && isWaiting(document) && !approvingAll}
+              onApprove={() => void settle(document, approve(document))}
+              onReject={(reason) => settle(document, reject(document, reason))}
+            />
+          ))}
+        </ol>
+      )}
+      {counts.pending > 0 && !isInReview(request) && <p className={styles.note}>{t('documents.notSubmitted')}</p>}
+      <div className={styles.foot}>
+        <Button as="a" href={details} appearance="subtle" className={styles.details} onClick={follow}>{t('card.details')}</Button>
+        {canApproveAll(request, counts) && (
+          <Button icon={<CheckmarkCircleRegular />} disabledFocusable={approvingAll} onClick={() => void everything()}>{t('card.approveAll')}</Button>
+        )}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,65 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { ArrowDownloadRegular, CheckmarkRegular, EyeRegular } from '@fluentui/react-icons';
+import { Button } from '@recueil/shell/ui';
+import { DocumentBadge } from '@recueil/shell/kit';
+import { useFormat } from '@recueil/shell/contract';
+import type { RequestDocument } from '@recueil/backend/contract';
+import { useWords } from '../words.ts';
+import { canShow } from './review-state.ts';
+import { useRowStyles } from './row.styles.ts';
+import { useOpenFile } from './use-open-file.ts';
+
+// Formik and Yup come with the first rejection, not with the list.
+const RejectForm = lazy(() => import('./RejectForm.tsx').then(({ RejectForm }) => ({ default: RejectForm })));
+
+interface Props {
+  requestId: string;
+  number: number;
+  document: RequestDocument;
+  decidable: boolean;
+  onApprove: () => void;
+  onReject: (reason: string) => Promise<boolean>;
+}
+
+/** One document: what came in, how to look at it, and the decision or what it was. */
+export const ReviewRow = ({ requestId, number, document, decidable, onApprove, onReject }: Props) => {
+  const t = useWords();
+  const format = useFormat();
+  const styles = useRowStyles();
+  const { save, show } = useOpenFile();
+  const [rejecting, setRejecting] = useState(false);
+  const rejectButton = useRef<HTMLButtonElement>(null);
+  const { file, title } = document;
+  const cancel = () => {
+    setRejecting(false);
+    rejectButton.current?.focus();
+  };
+  return (
+    <li className={styles.row}>
+      <span className={styles.number}>{number}.</span>
+      <div className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.meta}>
+          {file ? [file.name, format.bytes(file.size), file.version > 1 && t('documents.version', { version: file.version })].filter(Boolean).join(', ') : t(document.required ? 'documents.missing' : 'documents.missingOptional')}
+        </span>
+      </div>
+      <div className={styles.actions}>
+        {!decidable && <span className={styles.badge}><DocumentBadge state={file ? (document.validationStatus ?? 'received') : 'missing'} /></span>}
+        {file && canShow(file.type) && <Button appearance="subtle" icon={<EyeRegular />} aria-label={t('documents.show', { title })} onClick={() => void show(file)} />}
+        {file && <Button appearance="subtle" icon={<ArrowDownloadRegular />} aria-label={t('documents.download', { title })} onClick={() => void save(requestId, document.id, file)} />}
+        {decidable && (
+          <>
+            <Button ref={rejectButton} className={styles.reject} aria-label={t('documents.rejectLabel', { title })} aria-expanded={rejecting} onClick={() => setRejecting(!rejecting)}>{t('documents.reject')}</Button>
+            <Button id={`approve-${document.id}`} className={styles.decide} icon={<CheckmarkRegular />} aria-label={t('documents.approveLabel', { title })} onClick={onApprove}>{t('documents.approve')}</Button>
+          </>
+        )}
+      </div>
+      {document.validationStatus === 'rejected' && document.rejectionReason && <p className={styles.reason}>{document.rejectionReason}</p>}
+      {decidable && rejecting && (
+        <Suspense fallback={null}>
+          <div className={styles.form}><RejectForm onReject={onReject} onCancel={cancel} /></div>
+        </Suspense>
+      )}
+    </li>
+  );
+};

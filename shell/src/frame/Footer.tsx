@@ -1,0 +1,28 @@
+import { useTranslate } from '@recueil/shell/contract';
+import { makeStyles } from '@recueil/shell/ui';
+import { pageFacts } from './page-facts.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex', flexWrap: 'wrap', gap: '4px 20px', padding: '14px 32px', borderTop: '1px solid var(--rc-line)', font: 'var(--rc-caption)', color: 'var(--rc-text2)',
+    '@media (max-width: 1239px)': { padding: '14px 24px' },
+    '@media (max-width: 767px)': { padding: '14px 16px 92px' },
+  },
+  version: { marginRight: 'auto', '@media (max-width: 767px)': { width: '100%' } },
+  link: { color: 'var(--rc-text2)', textUnderlineOffset: '3px', ':hover': { color: 'var(--rc-text)' } },
+});
+
+const SUPPORT = 'mailto:support@recueil.example';
+
+export const Footer = () => {
+  const styles = useStyles();
+  const t = useTranslate('shell');
+  return (
+    <footer className={styles.root}>
+      <span className={styles.version}>{t('footer.version', { version: pageFacts().version })}</span>
+      <a className={styles.link} href="/privacy">{t('footer.privacy')}</a>
+      <a className={styles.link} href="/terms">{t('footer.terms')}</a>
+      <a className={styles.link} href={SUPPORT}>{t('footer.support')}</a>
+    </footer>
+  );
+};

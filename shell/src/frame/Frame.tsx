@@ -1,0 +1,72 @@
+import { useTranslate, useUi } from '@recueil/shell/contract';
+import { BREAKPOINTS, SkeletonRows, useMediaQuery } from '@recueil/shell/kit';
+import { Outlet, ScrollRestoration, useNavigation } from '@recueil/shell/router';
+import { makeStyles, mergeClasses } from '@recueil/shell/ui';
+import { lazy, Suspense, useRef } from 'react';
+import { StatusLines } from '../health/StatusLines.tsx';
+import { useRemoteState } from '../remotes/remote-state.ts';
+import { Breadcrumb } from './Breadcrumb.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { useHeadingOf } from './heading.ts';
+import { Navigation } from './Navigation.tsx';
+import { Toasts } from './Toasts.tsx';
+
+const NavDrawer = lazy(() => import('./NavDrawer.tsx').then((module) => ({ default: module.NavDrawer })));
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', minHeight: '100vh', backgroundColor: 'var(--rc-page)', color: 'var(--rc-text)', font: 'var(--rc-body)' },
+  skip: { position: 'absolute', left: '16px', top: '-60px', zIndex: 20, padding: '8px 12px', backgroundColor: 'var(--rc-surface)', color: 'var(--rc-link)', ':focus': { top: '8px' } },
+  body: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', flexGrow: 1 },
+  withSidebar: { gridTemplateColumns: '256px minmax(0, 1fr)' },
+  withRail: { gridTemplateColumns: '64px minmax(0, 1fr)' },
+  sidebar: { borderRight: '1px solid var(--rc-line)', backgroundColor: 'var(--rc-surface)' },
+  sticky: { position: 'sticky', top: '56px', display: 'flex', flexDirection: 'column', height: 'calc(100vh - 56px)', overflowY: 'auto' },
+  column: { display: 'flex', flexDirection: 'column', minWidth: 0 },
+  main: {
+    width: '100%', maxWidth: '1244px', boxSizing: 'border-box', margin: '0 auto', padding: '20px 32px 40px', flexGrow: 1, outlineStyle: 'none',
+    '@media (max-width: 1239px)': { padding: '20px 24px 32px' },
+    '@media (max-width: 1023px)': { padding: '16px 24px 32px' },
+    '@media (max-width: 767px)': { padding: '12px 16px 32px' },
+  },
+  busy: { opacity: 0.6, transition: 'opacity var(--rc-duration-slow) var(--rc-ease-out) 200ms' },
+});
+
+/** Header, navigation, content, footer, toasts. Content may fail; the rest stays. */
+export const Frame = () => {
+  const styles = useStyles();
+  const t = useTranslate('shell');
+  const { sidebarOpen, mobileNavOpen } = useUi();
+  const wide = useMediaQuery(`(min-width: ${BREAKPOINTS.l}px)`);
+  const full = useMediaQuery(`(min-width: ${BREAKPOINTS.rail}px)`);
+  const moving = useNavigation().state === 'loading';
+  const { loading } = useRemoteState();
+  const main = useRef<HTMLElement>(null);
+  useHeadingOf(main);
+  const sidebar = wide && sidebarOpen;
+  return (
+    <div className={styles.root}>
+      <a className={styles.skip} href="#main">{t('skip')}</a>
+      <Header />
+      <StatusLines />
+      <div className={mergeClasses(styles.body, sidebar && (full ? styles.withSidebar : styles.withRail))}>
+        {sidebar && (
+          <aside className={styles.sidebar} aria-label={t('nav.menu')}>
+            <div className={styles.sticky}><Navigation rail={!full} /></div>
+          </aside>
+        )}
+        {!wide && mobileNavOpen && <Suspense><NavDrawer /></Suspense>}
+        <div className={styles.column}>
+          <main id="main" ref={main} tabIndex={-1} className={mergeClasses(styles.main, moving && styles.busy)} aria-busy={moving || loading}>
+            <Breadcrumb />
+            <Outlet />
+            {loading && !moving && <SkeletonRows label={t('loading')} />}
+          </main>
+          <Footer />
+        </div>
+      </div>
+      <Toasts />
+      <ScrollRestoration />
+    </div>
+  );
+};

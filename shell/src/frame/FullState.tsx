@@ -1,0 +1,45 @@
+import { makeStyles } from '@recueil/shell/ui';
+import type { ReactNode } from 'react';
+
+const useStyles = makeStyles({
+  root: { display: 'grid', justifyItems: 'start', alignContent: 'start', rowGap: '4px', maxWidth: '560px', padding: '40px 0', '@media (max-width: 767px)': { padding: '16px 0' } },
+  art: { width: '80px', height: '80px', margin: '0 0 16px -6px', fill: 'none', stroke: 'var(--rc-art)', strokeWidth: '1.5', strokeLinejoin: 'round', strokeLinecap: 'round' },
+  paper: { fill: 'var(--rc-art-paper)' },
+  tint: { fill: 'var(--rc-art-tint)' },
+  strap: { stroke: 'var(--rc-strap)', strokeWidth: '3' },
+  belt: { stroke: 'var(--rc-strap)', strokeWidth: '4', strokeLinecap: 'butt' },
+  title: { font: 'var(--rc-title1)', letterSpacing: '-.012em', margin: 0, outlineStyle: 'none', '@media (max-width: 767px)': { font: 'var(--rc-title2)' } },
+  text: { color: 'var(--rc-text2)', margin: 0 },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '20px', '@media (max-width: 767px)': { width: '100%', '> *': { flexGrow: 1 } } },
+  facts: {
+    display: 'flex', flexWrap: 'wrap', gap: '2px 16px', width: '100%', margin: '20px 0 0', paddingTop: '12px', borderTop: '1px solid var(--rc-line)', font: 'var(--rc-caption)', color: 'var(--rc-text3)',
+    '& code': { font: '400 0.8125rem/1.125rem var(--rc-font-mono)' },
+  },
+});
+
+export type FullArt = 'drawers' | 'lens' | 'torn';
+
+const Drawing = ({ art }: { art: FullArt }) => {
+  const styles = useStyles();
+  return (
+    <svg className={styles.art} viewBox="0 0 48 48" aria-hidden="true">
+      {art === 'drawers' && <><path className={styles.paper} d="M7 12h34v28H7z" /><path className={styles.tint} d="M7 12h34v9H7z" /><path d="M7 30h34" /><path className={styles.strap} d="M20 25h8M20 35h8" /><path d="M19 16.5h10" /></>}
+      {art === 'lens' && <><path d="M9 6h18l7 7v13" /><path d="M9 6v36h13" /><path className={styles.tint} d="M27 6v7h7" /><circle className={styles.paper} cx="31" cy="32" r="8" /><path className={styles.strap} d="M37 38l6 6" /><path d="M15 18h10M15 24h7" /></>}
+      {art === 'torn' && <><path className={styles.paper} d="M11 6h18l8 8v28H11z" /><path className={styles.tint} d="M29 6v8h8" /><path d="M24 20h8M24 26h8M24 32h5" /><path className={styles.belt} d="M17 6v13M17 30v12" /><path d="M15 19l2 3 2-3M15 30l2-3 2 3" /></>}
+    </svg>
+  );
+};
+
+/** A screen that says one thing: drawing, title, one sentence, what to do, and the facts for support. */
+export const FullState = ({ art, title, text, actions, facts }: { art: FullArt; title: string; text: string; actions: ReactNode; facts?: ReactNode }) => {
+  const styles = useStyles();
+  return (
+    <div className={styles.root} role="alert">
+      <Drawing art={art} />
+      <h1 className={styles.title} tabIndex={-1}>{title}</h1>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.actions}>{actions}</div>
+      {facts && <p className={styles.facts}>{facts}</p>}
+    </div>
+  );
+};

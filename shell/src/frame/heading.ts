@@ -1,0 +1,48 @@
+import { useLocation } from '@recueil/shell/router';
+import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
+
+let heading = '';
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The text of the screen's `h1`, as it stands on the page. */
+export const useHeading = (): string => useSyncExternalStore(subscribe, () => heading);
+
+const isInside = (main: HTMLElement): boolean => main.contains(document.activeElement) && document.activeElement !== main;
+
+/**
+ * Follows the heading of whatever screen is shown: it names the document, and takes the focus after a navigation,
+ * unless the reader is still inside the screen (a tab, a step).
+ */
+export const useHeadingOf = (main: RefObject<HTMLElement | null>): void => {
+  const { pathname } = useLocation();
+  const asked = useRef<string | null>(null);
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current !== pathname) asked.current = pathname;
+    last.current = pathname;
+    const region = main.current;
+    if (!region) return;
+    const look = () => {
+      const title = region.querySelector('h1');
+      const text = title?.textContent.trim() ?? '';
+      if (text !== heading) {
+        heading = text;
+        listeners.forEach((listener) => listener());
+      }
+      document.title = text ? `${text} · Recueil` : 'Recueil';
+      if (!title || asked.current === null) return;
+      asked.current = null;
+      if (isInside(region)) return;
+      if (!title.hasAttribute('tabindex')) title.tabIndex = -1;
+      title.focus({ preventScroll: true });
+    };
+    look();
+    const observer = new MutationObserver(look);
+    observer.observe(region, { childList: true, subtree: true, characterData: true });
+    return () => observer.disconnect();
+  }, [pathname, main]);
+};

@@ -1,0 +1,45 @@
+import { Component, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { load } from '../remotes/federation.ts';
+import { registry } from '../remotes/registry.ts';
+import { PublicUnavailable } from './PublicUnavailable.tsx';
+
+type Site = ComponentType<{ pathname: string }>;
+
+const landing = () => registry().find(({ id }) => id === 'mfe-landing') ?? { name: 'mfe_landing', id: 'mfe-landing', version: '', contract: '', entry: null, routes: [], title: { fr: 'Pages publiques', en: 'Public pages' } };
+
+/** Catches what the public pages throw while they render. */
+class Boundary extends Component<{ onError: (error: unknown) => void; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError = () => ({ failed: true });
+  override componentDidCatch(error: unknown): void {
+    this.props.onError(error);
+  }
+  override render(): ReactNode {
+    return this.state.failed ? null : this.props.children;
+  }
+}
+
+/** Brings the public pages, with React and the federation runtime alone. */
+export const PublicHost = () => {
+  const [tries, setTries] = useState(0);
+  const [site, setSite] = useState<Site | null>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    let current = true;
+    load<{ PublicSite?: Site }>(landing(), 'public').then(
+      ({ PublicSite }) => current && (PublicSite ? setSite(() => PublicSite) : setFailed(true)),
+      () => current && setFailed(true),
+    );
+    return () => {
+      current = false;
+    };
+  }, [tries]);
+  const retry = () => {
+    setFailed(false);
+    setSite(null);
+    setTries(tries + 1);
+  };
+  if (failed) return <PublicUnavailable remote={landing()} onRetry={retry} />;
+  const Site = site;
+  return Site && <Boundary key={tries} onError={() => setFailed(true)}><Site pathname={globalThis.location.pathname} /></Boundary>;
+};

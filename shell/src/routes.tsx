@@ -1,0 +1,51 @@
+import { createBrowserRouter, Navigate, type RouteObject } from '@recueil/shell/router';
+import { Crash } from './frame/Crash.tsx';
+import { Frame } from './frame/Frame.tsx';
+import { NotFound } from './frame/NotFound.tsx';
+import { RemoteFailure } from './remotes/federation.ts';
+import { openRemote } from './remotes/open-remote.ts';
+import { remoteFor } from './remotes/registry.ts';
+import { RemoteRouteError } from './remotes/RemoteError.tsx';
+import { remoteFailed, remoteLoading } from './remotes/remote-state.ts';
+
+const routes = (): RouteObject[] => [
+  {
+    id: 'app',
+    path: '/app',
+    element: <Frame />,
+    hydrateFallbackElement: <Frame />,
+    errorElement: <Crash />,
+    children: [
+      { index: true, element: <Navigate to="/app/dashboard" replace /> },
+      { path: '*', element: <NotFound /> },
+    ],
+  },
+  { path: '*', element: <Navigate to="/app/dashboard" replace />, hydrateFallbackElement: <></> },
+];
+
+interface Discovery {
+  path: string;
+  patch: (routeId: string | null, children: RouteObject[]) => void;
+}
+
+/** Brings the routes of the remote that answers for a path. Its failure becomes a panel in its place and nobody else's. */
+const discovery = () => {
+  const patched = new Set<string>();
+  return async ({ path, patch }: Discovery): Promise<void> => {
+    const remote = remoteFor(path);
+    if (!remote || patched.has(remote.name)) return;
+    remoteLoading(true);
+    try {
+      const { routes: children } = await openRemote(remote);
+      if (patched.has(remote.name)) return;
+      patched.add(remote.name);
+      patch('app', [{ id: remote.id, errorElement: <RemoteRouteError />, children }]);
+    } catch (error) {
+      remoteFailed(error instanceof RemoteFailure ? error : new RemoteFailure(remote, 'broken', error));
+    } finally {
+      remoteLoading(false);
+    }
+  };
+};
+
+export const createRouter = () => createBrowserRouter(routes(), { patchRoutesOnNavigation: discovery() });

@@ -1,0 +1,24 @@
+import { describeError, notify, useAppDispatch, useSession, useTranslate, useUi } from '@recueil/shell/contract';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { api } from '../contract/api.ts';
+import { hasChosenLanguage } from '../contract/ui-slice.ts';
+import { AccessRefused } from './AccessRefused.tsx';
+
+/** Lets nobody but signed-in people see the app. The frame shows while that is being found out: screens ask for data with the same token. */
+export const SessionGate = ({ children }: { children: ReactNode }) => {
+  const { user, status } = useSession();
+  const { error } = api.useGetProfileQuery(undefined, { skip: status === 'anonymous' });
+  const { setLanguage } = useUi();
+  const dispatch = useAppDispatch();
+  const t = useTranslate('shell');
+  const wasHere = useRef(false);
+  useEffect(() => {
+    if (!user) return;
+    if (!wasHere.current && !hasChosenLanguage()) setLanguage(user.preferredLanguage);
+    wasHere.current = true;
+  }, [user, setLanguage]);
+  useEffect(() => {
+    if (error && 'status' in error && error.status !== 401) dispatch(notify({ id: 'profile', kind: 'error', title: t('profileFailed'), message: describeError(error, t).detail }));
+  }, [error, dispatch, t]);
+  return status === 'anonymous' ? <AccessRefused ended={wasHere.current} /> : children;
+};

@@ -1,0 +1,9 @@
+import type { LogoutAnswer } from '@recueil/backend/contract';
+
+/** Ends the session here and at the identity provider, then leaves the app. */
+export const signOut = async (): Promise<void> => {
+  const answer = await fetch('/api/auth/logout', { method: 'POST', headers: { 'X-Requested-With': 'recueil' }, credentials: 'same-origin' });
+  if (!answer.ok && answer.status !== 401) throw new Error(`sign-out: ${answer.status}`);
+  const { redirectTo } = answer.ok ? ((await answer.json()) as { data: LogoutAnswer }).data : { redirectTo: '/sign-in' };
+  globalThis.location.assign(redirectTo);
+};
