@@ -1,12 +1,13 @@
 /** Frontend tests: `npx jest -c jest.frontend.config.mjs mfe-requests`. Packages resolve by their `exports` to source. */
 export default {
   roots: ['shell', 'mfe-requests', 'mfe-validation', 'mfe-vault', 'mfe-settings', 'mfe-landing'].map((name) => `<rootDir>/${name}/src`),
+  testTimeout: 30_000,
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testEnvironment: '<rootDir>/shell/test/browser-environment.mjs',
   testEnvironmentOptions: { customExportConditions: ['browser', 'require', 'default'], url: 'http://localhost/' },
-  setupFilesAfterEnv: ['<rootDir>/shell/test/setup.ts'],
+  setupFilesAfterEnv: ['<rootDir>/shell/test/setup.mjs'],
   transform: {
-    '\\.(t|j)sx?$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2022', transform: { react: { runtime: 'automatic' } } }, module: { type: 'commonjs' } }],
+    '\\.(t|j|mj)sx?$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2022', transform: { react: { runtime: 'automatic' } } }, module: { type: 'commonjs' } }],
   },
   transformIgnorePatterns: ['/node_modules/'],
   moduleNameMapper: {

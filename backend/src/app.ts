@@ -32,16 +32,16 @@ export interface AppParts extends PlatformParts {
 /** Composition root: platform, modules in order, routes, listeners, jobs. Everything is built, nothing is started. */
 export async function createApp(config: Config, parts: AppParts = {}): Promise<App> {
   const { platform, scheduler, development, ownJobs } = await openPlatform(config, parts);
-  const { identity, requests, all, prepare } = buildModules(platform);
+  const { all, resolvers, resolveSession, prepare } = buildModules(platform);
 
   platform.outbox.register(all.flatMap((module) => module.listeners));
   const health = createHealth(platform);
-  const web = createWeb({ config, logger: platform.logger, root: parts.webRoot, resolveSession: identity.resolveSession });
+  const web = createWeb({ config, logger: platform.logger, root: parts.webRoot, resolveSession });
   const http = createHttp({
     platform,
     routes: [...healthRoutes(health), ...all.flatMap((module) => module.routes)],
-    resolvers: [identity.resolveBearer, requests.resolveBearer],
-    resolveSession: identity.resolveSession,
+    resolvers,
+    resolveSession,
     mounts: [operations({ platform, health }), ...development.mounts, web],
     checkAnswers: parts.checkAnswers,
   });

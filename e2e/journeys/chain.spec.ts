@@ -87,7 +87,7 @@ test('one real request, from the first sign-in to completed', async ({ page, bro
   await expect(page.getByText(taxAgain.name)).toBeVisible();
   await look(page, 'chain-10-vault');
 
-  await waitForMail(product.url, recipientEmail, /approuv/i);
+  await waitForMail(product.url, recipientEmail, /a accepté vos documents/);
   await recipient.reload();
   await expect(recipient.getByRole('heading', { level: 1 })).toBeVisible();
   await look(recipient, 'chain-11-recipient-completed');

@@ -14,6 +14,9 @@ export interface AppOptions {
 /** Hot replacement needs a dev server; a watching build writes plain files. */
 export const isServing = (): boolean => process.argv.includes('serve');
 
+// A dev server keeps names, so that the product's page finds them whatever it was built with.
+const hash = isServing() ? '' : '.[contenthash:8]';
+
 /** What every frontend's build has in common: TypeScript, styles, fonts, long-lived names, compressed twins. */
 export const base = ({ app, development }: AppOptions): Configuration => ({
   mode: development ? 'development' : 'production',
@@ -23,11 +26,11 @@ export const base = ({ app, development }: AppOptions): Configuration => ({
   output: {
     path: join(root, app, 'dist'),
     uniqueName: app,
-    publicPath: 'auto',
-    filename: '[name].[contenthash:8].js',
-    chunkFilename: '[name].[contenthash:8].js',
-    cssFilename: '[name].[contenthash:8].css',
-    cssChunkFilename: '[name].[contenthash:8].css',
+    publicPath: isServing() ? `/assets/${app}/` : 'auto',
+    filename: `[name]${hash}.js`,
+    chunkFilename: `[name]${hash}.js`,
+    cssFilename: `[name]${hash}.css`,
+    cssChunkFilename: `[name]${hash}.css`,
     assetModuleFilename: '[name].[contenthash:8][ext]',
   },
   optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic' },

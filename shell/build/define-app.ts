@@ -1,9 +1,12 @@
-import type { AppOptions } from './base.ts';
+import type { Configuration } from '@rspack/core';
+import { isServing, type AppOptions } from './base.ts';
 import { defineRemote } from './define-remote.ts';
 import { defineShell } from './define-shell.ts';
 import { defineStandalone } from './define-standalone.ts';
 
-export const defineApp = (options: AppOptions) => {
+export const defineApp = (options: AppOptions): Configuration | Configuration[] => {
   if (options.app === 'shell') return defineShell(options);
-  return options.standalone ? defineStandalone(options) : defineRemote(options);
+  if (options.standalone) return defineStandalone(options);
+  // Hot replacement needs a React that was built for it, and that is the shell's.
+  return isServing() ? [defineRemote(options), ...defineShell({ ...options, app: 'shell' }, false)] : defineRemote(options);
 };

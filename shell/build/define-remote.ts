@@ -23,7 +23,7 @@ export const defineRemote = (options: AppOptions): Configuration => {
     ...common,
     name: options.app,
     // A hot-replacement client needs an entry to live in; the built remote has none.
-    entry: isServing() ? { dev: join(root, 'shell/build/dev-entry.js') } : {},
+    entry: isServing() ? { dev: join(root, 'shell/build/dev-entry.ts') } : {},
     plugins: [
       ...(common.plugins ?? []),
       new ModuleFederationPlugin({
@@ -40,6 +40,6 @@ export const defineRemote = (options: AppOptions): Configuration => {
         patterns: [{ from: 'mfe.json', transform: (text: Buffer) => JSON.stringify({ ...(JSON.parse(text.toString()) as Mfe), version }) }],
       }),
     ],
-    ...(isServing() ? { devServer: devServer(mfe) } : {}),
+    ...(isServing() ? { devServer: devServer({ port: mfe.port, remote: mfe }) } : {}),
   };
 };

@@ -19,9 +19,9 @@ const initialChunks = {
 
 /**
  * Two builds, not two entries of one: what a host lends eagerly goes into every entry of its build,
- * and the public pages must not carry the router, Fluent UI or the store.
+ * and the public pages must not carry the router, Fluent UI or the store. Without `serves` another frontend's dev server carries it.
  */
-export const defineShell = (options: AppOptions): Configuration[] => {
+export const defineShell = (options: AppOptions, serves = true): Configuration[] => {
   const names = Object.keys(ENTRIES) as EntryName[];
   const directory = join(root, 'shell', 'dist');
   const writesEntries = collectEntries(names, directory);
@@ -47,7 +47,7 @@ export const defineShell = (options: AppOptions): Configuration[] => {
         }),
         writesEntries(name),
       ],
-      ...(isServing() && name === 'app' ? { devServer: devServer({ id: 'shell', name: 'recueil_shell', port: 3100 }) } : {}),
+      ...(isServing() && serves && name === 'app' ? { devServer: devServer({ port: 3100 }) } : {}),
     };
   });
 };

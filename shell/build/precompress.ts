@@ -16,7 +16,7 @@ export const precompress = (): RspackPluginInstance => ({
         await Promise.all(files.map(async (name) => {
           const bytes = assets[name]?.buffer();
           if (!bytes || bytes.length < WORTH) return;
-          const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+          const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
           const [brotli, gzipped] = await Promise.all([br(bytes, { params }), gz(bytes, { level: 9 })]);
           compilation.emitAsset(`${name}.br`, new RawSource(brotli));
           compilation.emitAsset(`${name}.gz`, new RawSource(gzipped));

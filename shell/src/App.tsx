@@ -1,7 +1,7 @@
 import { useUi } from '@recueil/shell/contract';
 import { RouterProvider } from '@recueil/shell/router';
 import { UiProvider } from '@recueil/shell/ui';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
 import { useRemoteState } from './remotes/remote-state.ts';
 import { createRouter } from './routes.tsx';
@@ -9,17 +9,19 @@ import { SessionGate } from './session/SessionGate.tsx';
 import type { createAppStore } from './store.ts';
 
 const Routed = () => {
-  const { generation } = useRemoteState();
-  // eslint-disable-next-line react-hooks/exhaustive-deps
-  const router = useMemo(() => createRouter(), [generation]);
+  const [router] = useState(createRouter);
   useEffect(() => () => router.dispose(), [router]);
   return <RouterProvider router={router} />;
 };
 
-const Themed = () => (
-  <UiProvider dark={useUi().isDark}>
-    <SessionGate><Routed /></SessionGate>
-  </UiProvider>
-);
+const Themed = () => {
+  const { generation } = useRemoteState();
+  return (
+    <UiProvider dark={useUi().isDark}>
+      <SessionGate><Routed key={generation} /></SessionGate>
+    </UiProvider>
+  );
+};
 
+/** The signed-in app. A router keeps what failed in it, so a screen that is tried again gets a new one. */
 export const App = ({ store }: { store: ReturnType<typeof createAppStore> }) => <Provider store={store}><Themed /></Provider>;

@@ -34,6 +34,8 @@ const discovery = () => {
   return async ({ path, patch }: Discovery): Promise<void> => {
     const remote = remoteFor(path);
     if (!remote || patched.has(remote.name)) return;
+    // The first discovery begins while the router is being made, inside a render: what it tells comes after.
+    await Promise.resolve();
     remoteLoading(true);
     try {
       const { routes: children } = await openRemote(remote);

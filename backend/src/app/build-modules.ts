@@ -1,5 +1,7 @@
+import { createAudit } from '../modules/audit/index.ts';
 import { createDocuments } from '../modules/documents/index.ts';
 import { createIdentity } from '../modules/identity/index.ts';
+import { createIntegrations } from '../modules/integrations/index.ts';
 import { createNotifications } from '../modules/notifications/index.ts';
 import { createOrganisations } from '../modules/organisations/index.ts';
 import { createRecipients } from '../modules/recipients/index.ts';
@@ -31,11 +33,14 @@ export function buildModules(platform: Platform) {
   const recipients = createRecipients({ platform, documents: documents.api, requests: requests.api });
   const review = createReview({ documents: documents.api, requests: requests.api });
   const notifications = createNotifications({ platform, requests: requests.api });
+  const integrations = createIntegrations({ platform, identity: identity.api, organisations: organisations.api });
+  const audit = createAudit({ platform });
 
   return {
-    identity,
-    requests,
-    all: [organisations, identity, documents, requests, recipients, review, notifications],
+    all: [organisations, identity, documents, requests, recipients, review, notifications, integrations, audit],
+    /** Asked in this order whose bearer it is: access tokens and API keys are told by their first letters, links by a look into the database. */
+    resolvers: [identity.resolveBearer, integrations.resolveBearer, requests.resolveBearer],
+    resolveSession: identity.resolveSession,
     /** Before the first call: keys are checked against the database, storage is made ready. */
     prepare: () => documents.prepare(),
   };

@@ -1,8 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import type { Config } from '../config.ts';
 import { migrations } from '../migrations/index.ts';
+import { auditTables } from '../modules/audit/index.ts';
 import { documentsTables } from '../modules/documents/index.ts';
 import { identityTables } from '../modules/identity/index.ts';
+import { integrationsTables } from '../modules/integrations/index.ts';
 import { notificationsTables } from '../modules/notifications/index.ts';
 import { organisationsTables } from '../modules/organisations/index.ts';
 import { requestsTables } from '../modules/requests/index.ts';
@@ -25,7 +27,10 @@ export interface PlatformParts {
   readonly logger?: Logger;
 }
 
-export const tables = [identityTables, organisationsTables, documentsTables, requestsTables, notificationsTables, outboxTables, schedulerTables, httpTables];
+/** Every table there is; `migrations` makes exactly these. */
+export const tables = [
+  identityTables, organisationsTables, documentsTables, requestsTables, notificationsTables, integrationsTables, auditTables, outboxTables, schedulerTables, httpTables,
+];
 
 /** What the modules stand on, with the schema migrated. Only what the configuration asks for is loaded. */
 export async function openPlatform(config: Config, parts: PlatformParts) {

@@ -20,6 +20,7 @@ const doors: [string, string, Record<string, unknown>, string?][] = [
   ['a link token in a path', token, { path: `/request/${token}` }],
   ['a link token in a message', token, {}, `GET /request/${token} failed`],
   ['a short link token in a path', 'abc-123', { path: '/request/abc-123?x=1' }],
+  ['a signed address of a file', 'c2lnbmVk', { path: '/api/v1/files/c2lnbmVk' }],
   ['a bare token in a list in an object', token, { a: { b: [{ c: token }] } }],
   ['a token as a key', token, { [token]: 1 }],
   ['an Authorization header by its key', 'opaque', { headers: { Authorization: 'Custom opaque' } }],

@@ -10,11 +10,24 @@ export function redact(value: unknown): unknown {
 
 /** The same for one text. */
 export function redactText(text: string): string {
-  if (text.length < SHORTEST_SECRET) return text;
+  if (text.length < SHORTEST_SECRET || PLAIN.test(text)) return text;
+  const known = seen.get(text);
+  if (known !== undefined) return known;
   let clean = text;
   for (const [pattern, replacement] of PATTERNS) clean = clean.replace(pattern, replacement);
+  // Most texts of a log are the same few again: routes, addresses, words.
+  if (clean === text && text.length <= 64) {
+    if (seen.size >= MOST_SEEN) seen.clear();
+    seen.set(text, clean);
+  }
   return clean;
 }
+
+const seen = new Map<string, string>();
+const MOST_SEEN = 1000;
+
+/** One short word in which no pattern below can be found. */
+const PLAIN = /^(?!.*(?:rk_|rat_|whsec_|eyJ))[A-Za-z0-9:_-]{1,42}$/;
 
 const HIDDEN = '[redacted]';
 const MAX_DEPTH = 6;
@@ -25,7 +38,7 @@ const FILE = String.raw`\.(?:pdf|png|jpe?g|webp|heic|tiff?|docx|xlsx|odt|ods|csv
 
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/\b(Bearer|Basic|DPoP)\s+[^\s"',]+/gi, `$1 ${HIDDEN}`],
-  [/(\/request\/)[^\s/?#"']+/g, `$1${HIDDEN}`],
+  [/(\/(?:request|v1\/files)\/)(?![:*])[^\s/?#"']+/g, `$1${HIDDEN}`],
   [/\b(rk_|rat_)[A-Za-z0-9_.-]+/g, `$1${HIDDEN}`],
   [/\b(whsec_|eyJ)[A-Za-z0-9_.+/=-]+/g, HIDDEN],
   [/\/\/[^\s/@"']+@/g, `//${HIDDEN}@`],

@@ -10,6 +10,15 @@ import { DIALECTS, openTestDatabase, silentLogger } from './testing/database.ts'
 
 const slot = (minute: number): Date => new Date(Date.UTC(2026, 10, 20, 9, minute));
 
+/** A run that goes on until it is told to end. */
+function endless() {
+  let begin = () => {};
+  let end = () => {};
+  const begun = new Promise<void>((resolve) => { begin = resolve; });
+  const ended = new Promise<void>((resolve) => { end = resolve; });
+  return { begun, end: () => end(), run: () => { begin(); return ended; } };
+}
+
 describe.each(DIALECTS)('the scheduler on %s', (dialect) => {
   let database: Database;
   let clock = testClock();
@@ -35,27 +44,21 @@ describe.each(DIALECTS)('the scheduler on %s', (dialect) => {
   });
 
   test('a job does not overlap itself, on whichever instance', async () => {
-    let end = () => {};
-    let begin = () => {};
-    const begun = new Promise<void>((resolve) => { begin = resolve; });
-    const slow = instance(() => new Promise<void>((resolve) => { end = resolve; begin(); }));
-    const running = slow.runSlot('reminders', slot(1));
-    await begun;
+    const slow = endless();
+    const running = instance(slow.run).runSlot('reminders', slot(1));
+    await slow.begun;
     const other = instance(async () => undefined);
     expect(await other.runSlot('reminders', slot(2))).toBe(false);
     expect(await other.runNow('reminders')).toBe(false);
-    end();
+    slow.end();
     expect(await running).toBe(true);
     expect(await other.runSlot('reminders', slot(3))).toBe(true);
   });
 
-  test('a run whose instance died is taken over once after its lease, and the dead one cannot end it', async () => {
-    let begin = () => {};
-    let revive = () => {};
-    const begun = new Promise<void>((resolve) => { begin = resolve; });
-    const dead = instance(() => new Promise<void>((resolve) => { revive = resolve; begin(); }));
-    const hanging = dead.runSlot('reminders', slot(1));
-    await begun;
+  test('a run whose instance died is taken over once after its lease', async () => {
+    const dead = endless();
+    void instance(dead.run).runSlot('reminders', slot(1));
+    await dead.begun;
     let runs = 0;
     const living = [1, 2].map(() => instance(async () => void (runs += 1)));
     expect(await living[0]?.takeOver()).toEqual([]);
@@ -63,9 +66,22 @@ describe.each(DIALECTS)('the scheduler on %s', (dialect) => {
     const taken = await Promise.all(living.map((one) => one.takeOver()));
     expect(taken.flat()).toEqual(['reminders']);
     expect(runs).toBe(1);
-    revive();
-    await hanging;
     expect(await living[0]?.takeOver()).toEqual([]);
+  });
+
+  test('an instance that comes back to life cannot end the run that was taken over from it', async () => {
+    const [dead, heir] = [endless(), endless()];
+    const hanging = instance(dead.run).runSlot('reminders', slot(1));
+    await dead.begun;
+    clock.advance(60_000);
+    const inherited = instance(heir.run).takeOver();
+    await heir.begun;
+    dead.end();
+    await hanging;
+    expect(await instance(async () => undefined).runNow('reminders')).toBe(false);
+    heir.end();
+    expect(await inherited).toEqual(['reminders']);
+    expect(await instance(async () => undefined).runNow('reminders')).toBe(true);
   });
 
   test('a job that throws is free for its next slot', async () => {

@@ -90,8 +90,13 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     return taken;
   }
 
+  /** Ticks with all they lead to, claims before and records after a run included. */
+  const ticking = new Set<Promise<unknown>>();
   const inBackground = (work: Promise<unknown>, name: string) => {
-    work.catch((error: unknown) => logger.error({ job: name, failure: describeFailure(error) }, 'a job could not be claimed or recorded'));
+    const tick = work
+      .catch((error: unknown) => logger.error({ job: name, failure: describeFailure(error) }, 'a job could not be claimed or recorded'))
+      .finally(() => ticking.delete(tick));
+    ticking.add(tick);
   };
 
   return {
@@ -115,7 +120,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
       await Promise.all(tasks.splice(0).map((task) => task.destroy()));
       let patience: NodeJS.Timeout | undefined;
       const grace = new Promise<void>((resolve) => { patience = setTimeout(resolve, deps.graceSeconds * 1000); });
-      await Promise.race([Promise.allSettled([...underWay.values()].map(({ done }) => done)), grace]);
+      await Promise.race([Promise.allSettled([...ticking, ...[...underWay.values()].map(({ done }) => done)]), grace]);
       clearTimeout(patience);
       for (const [token, { name }] of underWay) await claims.release(name, token, clock.now());
     },

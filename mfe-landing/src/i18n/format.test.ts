@@ -8,6 +8,7 @@ test.each([
   ['fr', 10 * 1024 * 1024, '10\u00A0Mo'],
   ['en', 2.1 * 1024 * 1024, '2.1\u00A0MB'],
   ['en', 12, '12\u00A0B'],
+  ['en', 1010, '1,010\u00A0B'],
 ] as const)('%s writes %d bytes as %s', (language, bytes, text) => {
   expect(formatBytes(language, bytes)).toBe(text);
 });

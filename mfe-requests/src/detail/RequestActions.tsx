@@ -21,6 +21,11 @@ export const RequestActions = ({ request }: { request: Request }) => {
   const { resend, sending } = useResend();
   const dots = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState<'menu' | 'reopen' | 'cancel' | 'delete' | null>(null);
+  const choose = (choice: 'cancel' | 'delete' | null) => {
+    // The menu is about to go: whatever opens next gives the focus back to the dots.
+    dots.current?.focus();
+    setOpen(choice);
+  };
   const draft = request.status === 'draft';
   return (
     <div className={styles.actions}>
@@ -40,7 +45,7 @@ export const RequestActions = ({ request }: { request: Request }) => {
       )}
       <Button ref={dots} icon={<MoreHorizontalRegular />} aria-label={t('detail.more')} aria-haspopup="menu" aria-expanded={open === 'menu'} onClick={() => setOpen(open === 'menu' ? null : 'menu')} />
       <Suspense fallback={null}>
-        {open === 'menu' && <MoreMenu status={request.status} target={dots.current} onChoice={setOpen} />}
+        {open === 'menu' && <MoreMenu status={request.status} target={dots.current} onChoice={choose} />}
         {open === 'reopen' && <ReopenDialog request={request} onClose={() => setOpen(null)} />}
         {open === 'cancel' && <CancelDialog request={request} onClose={() => setOpen(null)} />}
         {open === 'delete' && <DeleteRequestDialog request={request} onClose={() => setOpen(null)} onDeleted={() => void navigate('/app/requests', { replace: true })} />}

@@ -9,6 +9,7 @@ import { LinkOnce } from '../LinkOnce.tsx';
 import { sheetsOfCounts } from '../request-facts.ts';
 import { useRequestWords } from '../use-request-words.ts';
 import { useWords } from '../words.ts';
+import { capital } from './capital.ts';
 import { useOutcomeStyles } from './outcome.styles.ts';
 
 /** The request exists: its link, shown this once, and the facts. */
@@ -36,7 +37,7 @@ export const CreatedView = ({ request, onAnother }: { request: CreatedRequest; o
           <dt className={styles.term}>{t('wizard.success.documents')}</dt>
           <dd className={styles.value}>{t('wizard.success.toReceive', { count: request.documentCount })}<Liasse sheets={sheetsOfCounts(request)} label={words.progress(request)} /></dd>
         </div>
-        <div className={styles.fact}><dt className={styles.term}>{t('wizard.success.deadline')}</dt><dd className={styles.value}>{request.deadline ? format.date(request.deadline, 'full') : t('noDeadline')}</dd></div>
+        <div className={styles.fact}><dt className={styles.term}>{t('wizard.success.deadline')}</dt><dd className={styles.value}>{request.deadline ? capital(format.date(request.deadline, 'full')) : t('noDeadline')}</dd></div>
       </dl>
       <div className={styles.actions}>
         <ButtonLink to={`/app/requests/${request.id}`} appearance="primary">{t('wizard.success.view')}</ButtonLink>

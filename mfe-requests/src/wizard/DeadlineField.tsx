@@ -3,6 +3,7 @@ import { Field, Input } from '@recueil/shell/ui';
 import { useFormat } from '@recueil/shell/contract';
 import { ChoiceChips } from '../ChoiceChips.tsx';
 import { useWords } from '../words.ts';
+import { capital } from './capital.ts';
 import { addDays, dayOf, isoDate } from './dates.ts';
 import { useFormStyles } from './form.styles.ts';
 import { Group } from './Group.tsx';
@@ -35,5 +36,3 @@ export const DeadlineField = ({ today }: { today: Date }) => {
     </Group>
   );
 };
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

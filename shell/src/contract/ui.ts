@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useAppDispatch, useAppSelector } from './store.ts';
-import { ui, type Language, type Theme } from './ui-slice.ts';
+import { ui, type Language, type Theme, type UiState } from './ui-slice.ts';
 
 const darkQuery = '(prefers-color-scheme: dark)';
 const onSystemTheme = (changed: () => void) => {
@@ -16,7 +16,9 @@ export const useUi = () => {
   const dispatch = useAppDispatch();
   const systemDark = useSyncExternalStore(onSystemTheme, systemIsDark);
   const setters = useMemo(() => {
-    const change = (part: Parameters<typeof ui.actions.uiChanged>[0]) => void dispatch(ui.actions.uiChanged(part));
+    const change = (part: Partial<UiState>): void => {
+      dispatch(ui.actions.uiChanged(part));
+    };
     return {
       setTheme: (theme: Theme) => change({ theme }),
       setCompactMode: (compactMode: boolean) => change({ compactMode }),

@@ -1,4 +1,4 @@
-import { getSlotClassNameProp_unstable as ownClass, makeStyles, mergeClasses, type ButtonState, type FluentProviderProps, type InputState, type LabelState, type TextareaState } from '@fluentui/react-components';
+import { getSlotClassNameProp_unstable as ownClass, makeStyles, mergeClasses, type ButtonState, type FluentProviderProps, type InputState, type LabelState, type SelectState, type TextareaState } from '@fluentui/react-components';
 
 type Looks = NonNullable<FluentProviderProps['customStyleHooks_unstable']>;
 
@@ -17,6 +17,7 @@ const useStyles = makeStyles({
   large: { minHeight: '44px', fontSize: '1.0625rem' },
   outline: field,
   quiet: { color: 'var(--rc-link)', ':hover': { color: 'var(--rc-link-hover)' }, ':hover:active': { color: 'var(--rc-link-hover)' } },
+  select: { ...field, height: '36px', '@media (max-width: 767px)': { height: '44px', fontSize: '1rem' }, ':hover': fieldHover },
   label: { fontWeight: 600 },
   invalid: { ...fieldInvalid, ':hover': fieldInvalid },
   menuItem: { minHeight: '40px', alignItems: 'center', color: 'var(--rc-text)', '@media (max-width: 767px)': { minHeight: '44px' } },
@@ -33,7 +34,7 @@ const useStyles = makeStyles({
 });
 
 const useButtonStyles: Looks['useButtonStyles_unstable'] = (state) => {
-  const { root, appearance, iconOnly, size } = state as ButtonState;
+  const { root, appearance, iconOnly, size, disabled, disabledFocusable } = state as ButtonState;
   const styles = useStyles();
   root.className = mergeClasses(
     root.className,
@@ -42,7 +43,7 @@ const useButtonStyles: Looks['useButtonStyles_unstable'] = (state) => {
     size === 'small' && styles.small,
     size === 'large' && styles.large,
     (appearance === 'outline' || appearance === 'secondary') && styles.outline,
-    appearance === 'subtle' && !iconOnly && styles.quiet,
+    appearance === 'subtle' && !iconOnly && !disabled && !disabledFocusable && styles.quiet,
     // A screen's own class has the last word, as on a component without looks.
     ownClass(root),
   );
@@ -53,6 +54,12 @@ const useFieldStyles = (state: unknown) => {
   const styles = useStyles();
   const control = 'input' in slots ? slots.input : slots.textarea;
   root.className = mergeClasses(root.className, styles.field, `${control['aria-invalid']}` === 'true' && styles.invalid, ownClass(root));
+};
+
+const useSelectStyles: Looks['useSelectStyles_unstable'] = (state) => {
+  const { select } = state as SelectState;
+  const styles = useStyles();
+  select.className = mergeClasses(select.className, styles.select);
 };
 
 const useLabelStyles: Looks['useLabelStyles_unstable'] = (state) => {
@@ -78,6 +85,7 @@ export const componentLooks: Looks = {
   useButtonStyles_unstable: useButtonStyles,
   useInputStyles_unstable: useFieldStyles,
   useLabelStyles_unstable: useLabelStyles,
+  useSelectStyles_unstable: useSelectStyles,
   useTextareaStyles_unstable: useFieldStyles,
   useMenuItemStyles_unstable: plain('menuItem'),
   useMenuItemRadioStyles_unstable: plain('menuItem'),

@@ -4,7 +4,7 @@ import { useNavigate } from '@recueil/shell/router';
 import { makeStyles } from '@recueil/shell/ui';
 import { Menu, MenuDivider, MenuGroup, MenuGroupHeader, MenuItem, MenuItemRadio, MenuList, MenuPopover, MenuTrigger } from '@recueil/shell/ui-overlay';
 import { signOut } from '../session/sign-out.ts';
-import { AccountFace } from './AccountButton.tsx';
+import { AccountFace } from './AccountFace.tsx';
 import { Avatar, initialsOf } from './Avatar.tsx';
 
 const useStyles = makeStyles({

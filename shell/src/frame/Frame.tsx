@@ -2,7 +2,8 @@ import { useTranslate, useUi } from '@recueil/shell/contract';
 import { BREAKPOINTS, SkeletonRows, useMediaQuery } from '@recueil/shell/kit';
 import { Outlet, ScrollRestoration, useNavigation } from '@recueil/shell/router';
 import { makeStyles, mergeClasses } from '@recueil/shell/ui';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useReturnFocus } from '../kit/use-return-focus.ts';
 import { StatusLines } from '../health/StatusLines.tsx';
 import { useRemoteState } from '../remotes/remote-state.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
@@ -40,9 +41,13 @@ export const Frame = () => {
   const wide = useMediaQuery(`(min-width: ${BREAKPOINTS.l}px)`);
   const full = useMediaQuery(`(min-width: ${BREAKPOINTS.rail}px)`);
   const moving = useNavigation().state === 'loading';
-  const { loading } = useRemoteState();
+  const { loading, generation } = useRemoteState();
+  // Once opened the drawer stays mounted: closing it is what gives the page behind it back to readers.
+  const [drawerUsed, setDrawerUsed] = useState(false);
+  if (mobileNavOpen && !drawerUsed) setDrawerUsed(true);
+  useReturnFocus(mobileNavOpen);
   const main = useRef<HTMLElement>(null);
-  useHeadingOf(main);
+  useHeadingOf(main, generation > 0);
   const sidebar = wide && sidebarOpen;
   return (
     <div className={styles.root}>
@@ -55,7 +60,7 @@ export const Frame = () => {
             <div className={styles.sticky}><Navigation rail={!full} /></div>
           </aside>
         )}
-        {!wide && mobileNavOpen && <Suspense><NavDrawer /></Suspense>}
+        {!wide && drawerUsed && <Suspense><NavDrawer /></Suspense>}
         <div className={styles.column}>
           <main id="main" ref={main} tabIndex={-1} className={mergeClasses(styles.main, moving && styles.busy)} aria-busy={moving || loading}>
             <Breadcrumb />

@@ -15,11 +15,11 @@ const isInside = (main: HTMLElement): boolean => main.contains(document.activeEl
 
 /**
  * Follows the heading of whatever screen is shown: it names the document, and takes the focus after a navigation,
- * unless the reader is still inside the screen (a tab, a step).
+ * unless the reader is still inside the screen (a tab, a step). `focusFirst` when the frame was made anew under the reader.
  */
-export const useHeadingOf = (main: RefObject<HTMLElement | null>): void => {
+export const useHeadingOf = (main: RefObject<HTMLElement | null>, focusFirst: boolean): void => {
   const { pathname } = useLocation();
-  const asked = useRef<string | null>(null);
+  const asked = useRef(focusFirst ? pathname : null);
   const last = useRef(pathname);
   useEffect(() => {
     if (last.current !== pathname) asked.current = pathname;

@@ -1,6 +1,6 @@
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@recueil/shell/ui-overlay';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 
 const useStyles = makeStyles({
   surface: { maxWidth: '440px' },
@@ -21,27 +21,43 @@ interface Props {
   danger?: boolean;
 }
 
-/** Asks before what cannot be undone: the verb stands on the button, « Annuler » comes first and has the focus. Closes when `onConfirm` has ended, however it ended. */
-export const ConfirmDialog = ({ open, title, text, confirmLabel, busyLabel, cancelLabel, onConfirm, onClose, danger = false }: Props) => {
+const Question = ({ title, text, confirmLabel, busyLabel, cancelLabel, onConfirm, onClose, danger = false }: Omit<Props, 'open'>) => {
   const styles = useStyles();
   const [busy, setBusy] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  // Nobody pressed a trigger of the dialog's own, so it has to remember where the focus came from.
+  const [opener] = useState(() => document.activeElement);
+  const closed = useRef(false);
+  const close = () => setLeaving(true);
   const confirm = async () => {
     setBusy(true);
     try {
       await onConfirm();
     } finally {
       setBusy(false);
-      onClose();
+      close();
     }
   };
+  // The page behind is given back to readers while the dialog leaves: taken away at once, it would stay hidden from them.
+  const gone = () => {
+    if (closed.current) return;
+    closed.current = true;
+    if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    onClose();
+  };
   return (
-    <Dialog open={open} modalType="alert" onOpenChange={(_, data) => !data.open && !busy && onClose()}>
+    <Dialog
+      open={!leaving}
+      modalType="alert"
+      onOpenChange={(_, data) => !data.open && !busy && close()}
+      surfaceMotion={{ onMotionFinish: (_, { direction }) => direction === 'exit' && gone() }}
+    >
       <DialogSurface className={styles.surface}>
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>
           <DialogContent className={styles.text}>{text}</DialogContent>
           <DialogActions>
-            <Button autoFocus onClick={onClose} disabled={busy}>{cancelLabel}</Button>
+            <Button autoFocus onClick={close} disabled={busy}>{cancelLabel}</Button>
             <Button appearance="primary" className={danger ? styles.danger : ''} onClick={() => void confirm()} disabledFocusable={busy}>
               {busy ? (busyLabel ?? confirmLabel) : confirmLabel}
             </Button>
@@ -51,3 +67,6 @@ export const ConfirmDialog = ({ open, title, text, confirmLabel, busyLabel, canc
     </Dialog>
   );
 };
+
+/** Asks before what cannot be undone: the verb stands on the button, « Annuler » comes first and has the focus. Closes when `onConfirm` has ended, however it ended. */
+export const ConfirmDialog = ({ open, ...question }: Props) => (open ? <Question {...question} /> : null);

@@ -40,7 +40,8 @@ export const PublicUnavailable = ({ remote, onRetry }: { remote: RemoteRecord; o
           <span>Recueil</span>
         </a>
       </header>
-      <main className="rp-main" role="alert">
+      <main className="rp-main">
+        <div role="alert">
         <svg className="rp-art" viewBox="0 0 48 48" aria-hidden="true">
           <path className="rp-paper" d="M7 12h34v28H7z" />
           <path className="rp-tint" d="M7 12h34v9H7z" />
@@ -58,6 +59,7 @@ export const PublicUnavailable = ({ remote, onRetry }: { remote: RemoteRecord; o
           <span>{words.module} <code>{remote.id}</code></span>
           {remote.version && <span>{words.version} <code>{remote.version}</code></span>}
         </p>
+        </div>
       </main>
     </div>
   );

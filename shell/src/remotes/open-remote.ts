@@ -5,15 +5,15 @@ import type { RemoteRecord } from './registry.ts';
 
 const opened = new Map<string, Promise<MicroFrontend>>();
 
+const refuseMisfit = (remote: RemoteRecord, range = remote.contract): void => {
+  const reason = misfit(range, CONTRACT_VERSION);
+  if (reason) throw new RemoteFailure(remote, reason);
+};
+
 const open = async (remote: RemoteRecord): Promise<MicroFrontend> => {
-  const refuse = (range: string) => {
-    const reason = misfit(range, CONTRACT_VERSION);
-    if (reason) throw new RemoteFailure(remote, reason);
-  };
-  refuse(remote.contract);
-  const { microFrontend } = await load<{ microFrontend?: MicroFrontend }>(remote, 'module');
+  const { microFrontend } = await load<{ microFrontend?: MicroFrontend }>(remote, 'module', (found) => refuseMisfit(found));
   if (!microFrontend) throw new RemoteFailure(remote, 'broken');
-  refuse(microFrontend.contract);
+  refuseMisfit(remote, microFrontend.contract);
   return microFrontend;
 };
 

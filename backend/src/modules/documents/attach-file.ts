@@ -1,26 +1,21 @@
-import { fold } from '../../platform/database/fold.ts';
 import type { DocumentFile } from './documents.contract.ts';
-import { DOCUMENT_LIMITS } from './documents-limits.contract.ts';
 import type { DocumentTarget, StagedFile } from './documents.api.ts';
-import type { Documents, StagedObject } from './documents.context.ts';
+import type { Documents } from './documents.context.ts';
 import { presentFile } from './documents.present.ts';
 import { alreadyApproved, alreadyDecided } from './documents.problems.ts';
 import { whatReplaces } from './documents.rules.ts';
 import type { DocumentRow } from './documents.tables.ts';
+import { newDocument } from './new-document.ts';
 import { removeObject } from './remove-object.ts';
 
-/** Makes a staged file the next version of its item, or a document of the vault. */
+/** Makes a staged file the next version of its item. */
 export async function attachFile(documents: Documents, target: DocumentTarget, staged: StagedFile, uploadedBy: string): Promise<DocumentFile> {
   const { platform, store } = documents;
   const object = documents.staged.get(staged);
   // The sealed bytes open only for the target they were received for.
   if (object === undefined || !sameTarget(object.target, target)) throw new Error('Only a staged file can be attached, and only where it was received');
   const { organisationId, requestId, itemId } = target;
-  if (requestId === null || itemId === null) {
-    const filed = { ...newRow(documents, target, staged, object, uploadedBy), state: 'approved', decidedBy: uploadedBy, decidedAt: platform.clock.now() } as const;
-    await store.insert(filed);
-    return presentFile(filed);
-  }
+  if (requestId === null || itemId === null) throw new Error('A file is attached to an item of a request; the vault takes its own way');
 
   const current = await store.current(organisationId, requestId, itemId);
   const replaces = whatReplaces(current === null ? null : { state: current.state, sha256: current.sha256.toString('hex') }, staged.sha256);
@@ -31,7 +26,7 @@ export async function attachFile(documents: Documents, target: DocumentTarget, s
   }
   if (current !== null) await retire(documents, current);
   const version = (await store.lastVersion(organisationId, requestId, itemId)) + 1;
-  const row = { ...newRow(documents, target, staged, object, uploadedBy), version };
+  const row = { ...newDocument(documents, target, staged, object, uploadedBy), version };
   await store.insert(row);
   return presentFile(row);
 }
@@ -43,31 +38,6 @@ async function retire(documents: Documents, current: DocumentRow): Promise<void>
   const { storageKey } = current;
   if (current.state === 'pending' && storageKey !== null) platform.database.afterCommit(() => void removeObject(documents, storageKey));
 }
-
-const newRow = ({ platform }: Documents, target: DocumentTarget, staged: StagedFile, object: StagedObject, uploadedBy: string): DocumentRow => ({
-  id: staged.documentId,
-  organisationId: target.organisationId,
-  requestId: target.requestId,
-  itemId: target.itemId,
-  version: 1,
-  name: staged.name,
-  nameFolded: fold(staged.name).slice(0, DOCUMENT_LIMITS.fileName),
-  mediaType: staged.mediaType,
-  size: staged.size,
-  sha256: Buffer.from(staged.sha256, 'hex'),
-  state: 'pending',
-  rejectionReason: null,
-  decidedBy: null,
-  decidedAt: null,
-  uploadedBy,
-  uploadedAt: platform.clock.now(),
-  isCurrent: true,
-  storageKey: object.storageKey,
-  sealedSize: object.sealedSize,
-  sealedSha256: object.sealedSha256,
-  wrappedKey: object.wrappedKey,
-  organisationKeyId: object.organisationKeyId,
-});
 
 const sameTarget = (a: DocumentTarget, b: DocumentTarget): boolean =>
   a.organisationId === b.organisationId && a.requestId === b.requestId && a.itemId === b.itemId;

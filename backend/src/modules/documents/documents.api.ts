@@ -4,7 +4,7 @@ import type { Module, Platform } from '../../platform/platform.ts';
 import type { IdentityModule, MembershipSource } from '../identity/index.ts';
 import type { DocumentFile } from './documents.contract.ts';
 
-/** Where a file belongs: an item of a request, or the vault itself when both are null. Opaque to this module. */
+/** Where a file belongs: an item of a request, or the vault itself (its own route alone) when both are null. Opaque to this module. */
 export interface DocumentTarget {
   readonly organisationId: string;
   readonly requestId: string | null;

@@ -111,7 +111,9 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
     expect((await call(`/documents/${id}`, { method: 'DELETE' })).status).toBe(204);
     expect((await call(`/documents/${id}`)).status).toBe(404);
     expect((await call(`/documents/${id}`, { method: 'DELETE' })).status).toBe(404);
-    expect((await server.stored()).length).toBe(before.length - 1);
+    let left = await server.stored();
+    for (let i = 0; i < 200 && left.length === before.length; i++) left = await server.stored();
+    expect(left.length).toBe(before.length - 1);
   });
 
   describe('a signed address', () => {

@@ -1,4 +1,4 @@
-import { fold } from '../../platform/database/fold.ts';
+import { fold } from '../../platform/fold.ts';
 import type { Documents } from './documents.context.ts';
 import type { ListDocumentsQuery, VaultList } from './documents.contract.ts';
 import { DOCUMENT_STATES, type DocumentState } from './documents-limits.contract.ts';

@@ -42,7 +42,7 @@ export async function openFile(documents: Documents, row: DocumentRow, req: Inco
   };
 }
 
-async function verified(documents: Documents, row: DocumentRow, start: number, end: number): Promise<AsyncGenerator<Buffer, void, undefined>> {
+async function verified(documents: Documents, row: DocumentRow, start: number, end: number): Promise<AsyncIterable<Buffer>> {
   const tell = (error: unknown): unknown => {
     if (!(error instanceof DamagedObject || error instanceof MissingObject)) return error;
     const log = { documentId: row.id, organisationId: row.organisationId, object: row.storageKey };
@@ -69,12 +69,18 @@ async function openStored({ storage, keyring }: Documents, row: DocumentRow): Pr
   return openSealed(source, key, context, { objectId: Buffer.from(storageKey, 'hex'), size: row.size, sealedSha256: row.sealedSha256 });
 }
 
-async function* told(first: IteratorResult<Buffer, void>, rest: AsyncGenerator<Buffer, void, undefined>, tell: (error: unknown) => unknown): AsyncGenerator<Buffer, void, undefined> {
-  try {
-    for (let next = first; !next.done; next = await rest.next()) yield next.value;
-  } catch (error) {
-    throw tell(error);
-  } finally {
-    await rest.return();
-  }
+/** Not a generator: one that was never started would not close the file when a `HEAD` or a lost client ends it. */
+function told(first: IteratorResult<Buffer, void>, rest: AsyncGenerator<Buffer, void, undefined>, tell: (error: unknown) => unknown): AsyncIterableIterator<Buffer, void, undefined> {
+  let next: IteratorResult<Buffer, void> | null = first;
+  return {
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+    async next() {
+      const ready = next;
+      next = null;
+      return ready ?? rest.next().catch((error: unknown) => Promise.reject(tell(error)));
+    },
+    return: () => rest.return(),
+  };
 }

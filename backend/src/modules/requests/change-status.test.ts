@@ -90,6 +90,15 @@ describe.each(DIALECTS)('changing the status of a request on %s', (dialect) => {
     expect(await codeOf(patch(id, { status: 'cancelled' }, member, String(version)))).toBe('done');
   });
 
+  test('whoever writes over what was read before somebody else’s change writes nothing', async () => {
+    const { id } = await bench.create(member);
+    const read = await rowOf(id);
+    const write = (message: string) => bench.database.write(() => bench.requests.store.change(member.organisationId, read, { message }));
+    await write('first');
+    expect(await codeOf(write('second'))).toBe('changed-meanwhile');
+    expect(await rowOf(id)).toMatchObject({ message: 'first', version: 2 });
+  });
+
   test('a foreign organisation finds nothing to change', async () => {
     const { id } = await bench.create(member);
     const stranger = await bench.newMember();

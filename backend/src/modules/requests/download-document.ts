@@ -1,9 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 import type { Answer } from '../../platform/http/route.ts';
+import { announce } from './announce.ts';
 import type { Requests } from './requests.context.ts';
+import type { Cause } from './requests.events.ts';
 
-/** The current file of one line, whole or in part. */
-export async function downloadDocument({ documents }: Requests, organisationId: string, requestId: string, itemId: string, req: IncomingMessage): Promise<Answer> {
-  const { status, headers, body } = await documents.openItem(organisationId, requestId, itemId, req);
+/** The current file of one line, whole or in part. Every reading of a file is a fact for the audit (security rule 55), known before the first byte leaves. */
+export async function downloadDocument(
+  { platform, documents }: Requests, organisationId: string, requestId: string, itemId: string, req: IncomingMessage, cause: Cause,
+): Promise<Answer> {
+  const { file, status, headers, body } = await documents.openItem(organisationId, requestId, itemId, req);
+  try {
+    await platform.database.write(() => announce(platform, cause, { id: requestId, organisationId }, 'document.read', { itemId, documentId: file.id }));
+  } catch (error) {
+    body.destroy();
+    throw error;
+  }
   return { kind: 'stream', status, headers, body };
 }

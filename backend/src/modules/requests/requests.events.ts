@@ -9,8 +9,8 @@ export const REQUEST_FACTS = [
 ] as const;
 export type RequestFact = (typeof REQUEST_FACTS)[number];
 
-/** Facts about the files of a request, announced by the modules that orchestrate them. */
-export type DocumentFact = 'document.received' | 'document.taken-back' | 'document.approved' | 'document.rejected';
+/** Facts about the files of a request, announced by those who orchestrate them. */
+export type DocumentFact = 'document.received' | 'document.taken-back' | 'document.approved' | 'document.rejected' | 'document.read';
 
 /** Who does something, and in which HTTP call: goes into every fact. */
 export interface Cause {

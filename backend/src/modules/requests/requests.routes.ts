@@ -76,7 +76,7 @@ export const requestsRoutes = (requests: Requests): Route[] => [
   }),
   member('GET', '/v1/requests/:id/documents/:docId/download', {
     permission: 'documents:read', summary: 'Downloads the current file of a document; Range is honoured.', params: oneDocument, answer: { status: 200, schema: null },
-    handle: ({ principal, params, req }) => downloadDocument(requests, principal.organisationId, params.id, params.docId, req),
+    handle: (call) => downloadDocument(requests, call.principal.organisationId, call.params.id, call.params.docId, call.req, causeOf(call)),
   }),
   member('POST', '/v1/requests/:id/links', {
     permission: 'requests:write', summary: 'Mints one more link; its URL is shown this once.', params: one, idempotent: true, answer: { status: 201, schema: MintedLink },

@@ -1,11 +1,16 @@
 import { createRequire } from 'node:module';
 
 /** The part of a libsql connection that TypeORM's better-sqlite3 driver and we use. */
-export interface SqliteConnection {
+interface LibsqlConnection {
   readonly inTransaction: boolean;
   prepare(sql: string): SqliteStatement;
   pragma(source: string): unknown;
   close(): void;
+}
+
+export interface SqliteConnection extends LibsqlConnection {
+  /** As `inTransaction`, and false once closed. */
+  isInTransaction(): boolean;
 }
 
 interface SqliteStatement {
@@ -14,22 +19,44 @@ interface SqliteStatement {
   run(...parameters: unknown[]): unknown;
 }
 
-type Constructor = new (file: string, options: object) => SqliteConnection;
+type Constructor = new (file: string, options: object) => LibsqlConnection;
 
 const Libsql = createRequire(import.meta.url)('libsql') as Constructor;
 
 /**
- * libsql as TypeORM's better-sqlite3 driver. libsql takes a lone object parameter for a map of names and ends the
- * process over a lone Buffer or null, a boolean or a bad type; here parameters always travel as one checked array.
+ * libsql as TypeORM's better-sqlite3 driver. Three things end the whole process in libsql and are caught here: a lone
+ * Buffer or null parameter (an object is taken for a map of names), a parameter of a type it does not know, and any use
+ * after closing. Parameters always travel as one checked array.
  */
-export class SqliteDriver extends Libsql {
+export class SqliteDriver extends Libsql implements SqliteConnection {
+  #closed = false;
+
   override prepare(sql: string): SqliteStatement {
+    this.#mustBeOpen();
     const statement = super.prepare(sql);
+    const ready = () => {
+      this.#mustBeOpen();
+      return statement;
+    };
     return {
       reader: statement.reader,
-      all: (...parameters) => statement.all(parameters.map(bindable)),
-      run: (...parameters) => statement.run(parameters.map(bindable)),
+      all: (...parameters) => ready().all(parameters.map(bindable)),
+      run: (...parameters) => ready().run(parameters.map(bindable)),
     };
+  }
+
+  isInTransaction(): boolean {
+    return !this.#closed && this.inTransaction;
+  }
+
+  override close(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    super.close();
+  }
+
+  #mustBeOpen(): void {
+    if (this.#closed) throw new Error('The database is closed.');
   }
 }
 

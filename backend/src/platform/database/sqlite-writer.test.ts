@@ -74,3 +74,11 @@ test('parameters that the driver would die of are stored or refused', async () =
   await expect(ask({ a: 1 })).rejects.toThrow('cannot store a parameter of type object');
   await expect(ask([1])).rejects.toThrow('cannot store');
 });
+
+test('what comes after closing is refused, and the process lives', async () => {
+  const other = await openTestDatabase('sqlite', [], [tree]);
+  const reader = other.manager();
+  await other.close();
+  await expect(reader.query('SELECT 1')).rejects.toThrow('closed');
+  await expect(other.write(() => other.manager().query('SELECT 1'))).rejects.toThrow('closed');
+});

@@ -53,7 +53,7 @@ export function createSqliteWriter(dataSource: DataSource, connection: SqliteCon
       await runMembers(finished);
       await queryRunner.query('COMMIT');
     } catch (error) {
-      if (connection.inTransaction) await queryRunner.query('ROLLBACK');
+      if (connection.isInTransaction()) await queryRunner.query('ROLLBACK');
       for (const { member } of finished.reverse()) again(member, error);
       return;
     }
@@ -87,7 +87,7 @@ export function createSqliteWriter(dataSource: DataSource, connection: SqliteCon
       return { member, effects: transaction.effects, settle: () => member.resolve(value) };
     } catch (error) {
       // A full disk ends the whole transaction at once; then there is nothing to roll back to.
-      if (!connection.inTransaction) {
+      if (!connection.isInTransaction()) {
         member.reject(error);
         throw error;
       }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { readCookie } from './cookies.ts';
 import type { Origins } from './origins.ts';
 import type { BearerFacts, BearerResolver, MemberPrincipal, Principal, RecipientPrincipal, SessionPrincipal } from './principal.ts';
-import { badRequest, forbidden, ProblemError, unauthenticated } from './problem.ts';
+import { badRequest, forbidden, notFound, ProblemError, unauthenticated } from './problem.ts';
 import type { Route } from './route.ts';
 
 export interface Authentication {
@@ -38,6 +38,8 @@ async function sessionOf(req: IncomingMessage, auth: Authentication): Promise<Se
 async function bearerOf(req: IncomingMessage, row: Route, auth: Authentication): Promise<MemberPrincipal | RecipientPrincipal> {
   const facts = { poll: req.headers['x-recueil-poll'] === '1' };
   const principal = await resolve(bearerIn(req), facts, row, auth.resolvers);
+  // A link that was never minted leads to nothing: the recipient's page tells it apart from one that ended (410).
+  if (principal === null && row.principal === 'recipient') throw notFound();
   if (principal === null || principal.kind !== row.principal) throw unauthenticated(CHALLENGE);
   if (principal.kind === 'member' && !principal.permissions.has(row.permission)) throw forbidden({ log: { permission: row.permission } });
   return principal;

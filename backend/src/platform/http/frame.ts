@@ -23,6 +23,13 @@ const WITHOUT_NAME: ReadonlySet<string> = new Set(['/health/live', '/health/read
 export function createFrame({ platform, origins }: FrameDeps): Middleware {
   const { logger, metrics, config } = platform;
   const addressOf = clientAddresses(config.trustedProxies);
+  const observers = new Map<string, { observe(seconds: number): void }>();
+  const observerOf = (method: string, route: string, status: number) => {
+    const name = `${method} ${route} ${status}`;
+    const known = observers.get(name) ?? metrics.httpSeconds.labels(method, route, String(status));
+    observers.set(name, known);
+    return known;
+  };
 
   return async (ctx, next) => {
     const { req, res, state } = ctx;
@@ -50,7 +57,7 @@ export function createFrame({ platform, origins }: FrameDeps): Middleware {
     const milliseconds = performance.now() - startedAt;
     const status = res.writableFinished ? res.statusCode : 499;
     const route = routeOf(ctx);
-    metrics.httpSeconds.observe({ method: req.method ?? '', route, status }, milliseconds / 1000);
+    observerOf(req.method ?? '', route, status).observe(milliseconds / 1000);
     const level = status >= 500 || (route.startsWith('/api/') && route !== '/api/health') ? 'info' : 'debug';
     const { code, facts } = (state.problem as ProblemError | undefined) ?? {};
     logger[level](
@@ -76,8 +83,8 @@ function callerOf(principal: Principal | undefined): string | undefined {
   }
 }
 
-const DRAIN_BYTES = 16 * 1024 * 1024;
-const DRAIN_MS = 5000;
+const DRAIN_BYTES = 64 * 1024 * 1024;
+const DRAIN_MS = 10_000;
 
 /** A refused upload is read on for a moment, because a caller who is still sending would see a cut line instead of the answer; not for ever. */
 function drainPolitely(req: IncomingMessage): void {

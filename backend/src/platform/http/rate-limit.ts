@@ -13,7 +13,7 @@ export interface RateLimits {
 }
 
 export interface RowLimit {
-  /** Lets `work` identify the caller; too many unknown links from one address are answered 429 instead of 401. */
+  /** Lets `work` identify the caller; too many unknown links from one address are answered 429 instead of 401 or 404. */
   failures<T>(ip: string, work: () => Promise<T>): Promise<T>;
   consume(principal: Principal, ip: string): Promise<void>;
 }
@@ -68,7 +68,7 @@ export function createRateLimits(config: Config['rateLimits'], shared: SharedCou
         async failures(ip, work) {
           if (row.principal !== 'recipient') return work();
           return work().catch(async (error: unknown) => {
-            if (error instanceof ProblemError && error.status === 401) await unknownLink(`f:${ip}`);
+            if (error instanceof ProblemError && (error.status === 401 || error.status === 404)) await unknownLink(`f:${ip}`);
             throw error;
           });
         },

@@ -53,10 +53,12 @@ export function createHttpServer(handler: RequestListener, logger: Logger): Http
     async stop(graceSeconds) {
       stopping = true;
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      server.closeIdleConnections();
-      const timer = setTimeout(() => server.closeAllConnections(), graceSeconds * 1000);
+      // Connections kept alive fall idle one by one, as their last call is answered.
+      const idle = setInterval(() => server.closeIdleConnections(), 50);
+      const late = setTimeout(() => server.closeAllConnections(), graceSeconds * 1000);
       await closed;
-      clearTimeout(timer);
+      clearInterval(idle);
+      clearTimeout(late);
     },
   };
 }

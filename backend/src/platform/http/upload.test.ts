@@ -168,7 +168,7 @@ test('a client that stops sending is told so and cut off', async () => {
   expect([finished, aborted]).toEqual([0, 1]);
 });
 
-test('a slow disk holds the client back and is not its fault', async () => {
+test.each([5000, MAX])('a slow disk holds back a client with %i bytes, and is not its fault', async (size) => {
   limits = { maxFileSize: MAX, minimumRate: { bytes: 1, milliseconds: 20 } };
   let busy = 0;
   let together = 0;
@@ -178,9 +178,9 @@ test('a slow disk holds the client back and is not its fault', async () => {
       await new Promise((resolve) => setTimeout(resolve, 30));
       busy--;
     });
-    return { finish: async () => ({ name: file.name, bytes: Buffer.from('done') }), abort: async () => undefined };
+    return { finish: async () => ({ name: file.name, bytes: Buffer.from(`${busy} under way`) }), abort: async () => undefined };
   };
-  expect(await post(Buffer.concat([part('file', 'a.txt', Buffer.alloc(MAX)), END]))).toMatchObject({ status: 201 });
+  expect(await post(Buffer.concat([part('file', 'a.txt', Buffer.alloc(size)), END]))).toMatchObject({ status: 201, text: '0 under way' });
   expect(together).toBe(1);
 });
 

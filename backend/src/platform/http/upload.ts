@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { finished, type Readable } from 'node:stream';
 import busboy from 'busboy';
-import { problem, ProblemError, tooLarge, unsupportedType } from './problem.ts';
+import { problem, type ProblemError, tooLarge, unsupportedType } from './problem.ts';
 
 /** The one file of a call, as it comes in. `name` is what the client wrote: not to be trusted. */
 export interface IncomingFile {
@@ -135,14 +135,15 @@ const fileTooLarge = (limit: number): ProblemError =>
 function pump(stream: Readable, limit: number, sink: (chunk: Buffer) => Promise<void> | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     let size = 0;
+    let last: Promise<void> | undefined;
     const give = (chunk: Buffer) => {
       size += chunk.length;
       try {
         if (size > limit) throw fileTooLarge(limit);
-        const busy = sink(chunk);
-        if (busy === undefined) return;
+        last = sink(chunk);
+        if (last === undefined) return;
         stream.pause();
-        busy.then(() => stream.resume(), stop);
+        last.then(() => stream.resume(), stop);
       } catch (error) {
         stop(error);
       }
@@ -153,9 +154,12 @@ function pump(stream: Readable, limit: number, sink: (chunk: Buffer) => Promise<
     };
     if (stream.destroyed) return stop(malformed());
     stream.on('data', give);
-    stream.once('end', resolve);
+    // A pause does not hold back the end when the last chunk was read already.
+    stream.once('end', () => void Promise.resolve(last).then(resolve, stop));
     stream.once('error', (cause) => stop(malformed({ cause })));
-    stream.once('close', () => stop(malformed()));
+    stream.once('close', () => {
+      if (!stream.readableEnded) stop(malformed());
+    });
   });
 }
 

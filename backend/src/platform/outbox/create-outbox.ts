@@ -37,6 +37,7 @@ export function createOutbox(deps: OutboxDeps): OutboxModule {
   const listeners: Listener[] = [];
   const lanes = new Map<string, Lane>();
   let poll: NodeJS.Timeout | null = null;
+  let polling: Promise<void> | null = null;
   let accepting = false;
 
   const wake = (names: readonly string[]) => {
@@ -87,8 +88,11 @@ export function createOutbox(deps: OutboxDeps): OutboxModule {
 
     start() {
       accepting = true;
-      void pollOnce();
-      poll = setInterval(() => void pollOnce(), POLL_MILLISECONDS);
+      const pollUnlessPolling = () => {
+        polling ??= pollOnce().finally(() => { polling = null; });
+      };
+      pollUnlessPolling();
+      poll = setInterval(pollUnlessPolling, POLL_MILLISECONDS);
       poll.unref();
     },
 
@@ -96,6 +100,7 @@ export function createOutbox(deps: OutboxDeps): OutboxModule {
       accepting = false;
       if (poll) clearInterval(poll);
       poll = null;
+      await polling;
       const graceOver = new AbortController();
       const idle = Promise.all([...lanes.values()].map((lane) => lane.idle()));
       const grace = delay(deps.graceSeconds * 1000, undefined, { signal: graceOver.signal }).catch(() => undefined);

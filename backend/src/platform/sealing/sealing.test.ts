@@ -100,6 +100,16 @@ describe('what was changed never comes back as if it were whole', () => {
     await expect(openIt(object, sealed).then((opened) => opened.verify())).rejects.toThrow(DamagedObject);
   }, 10_000);
 
+  test('an object cut at a frame does not pass even where a shorter length is recorded', async () => {
+    const cut = large.object.subarray(0, HEADER + 2 * SEALED_FRAME);
+    await expect(read(cut, { ...large, plain: large.plain.subarray(0, 2 * FRAME) })).rejects.toThrow(DamagedObject);
+  });
+
+  test('frames after a full last one are found', async () => {
+    const full = seal(2 * FRAME);
+    await expect(read(Buffer.concat([full.object, f1]), full)).rejects.toThrow(DamagedObject);
+  });
+
   test('an earlier object under the same key and name does not pass for the later one', async () => {
     await expect(openIt(twin.object, large).then((opened) => opened.verify())).rejects.toThrow(DamagedObject);
   });

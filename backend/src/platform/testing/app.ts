@@ -71,12 +71,14 @@ export interface TestAppOptions {
   readonly clock?: Clock;
   /** Folder with `shell` and `mfe-*`; the repository's own when absent. */
   readonly webRoot?: string;
+  /** Answers are held against their schema unless this is false, for measurements. */
+  readonly checkAnswers?: boolean;
 }
 
 const GENEROUS = Object.fromEntries(['API', 'SIGN_IN', 'TOKEN', 'LINK', 'UPLOAD', 'EXPORT'].map((name) => [`RATE_LIMIT_${name}`, '100000/60']));
 
 /** The whole product on an address of its own, with a database of its own: what slices call over HTTP. */
-export async function startTestApp({ dialect, env = {}, clock, webRoot }: TestAppOptions): Promise<TestApp> {
+export async function startTestApp({ dialect, env = {}, clock, webRoot, checkAnswers = true }: TestAppOptions): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'recueil-app-'));
   const place = dialect === 'mysql' ? await testDatabasePlace('mysql') : null;
   const port = await freePort();
@@ -87,7 +89,7 @@ export async function startTestApp({ dialect, env = {}, clock, webRoot }: TestAp
   };
   const start = async (): Promise<App> => {
     const config = readConfig(variables, { folder });
-    const started = await createApp(config, { clock, webRoot, checkAnswers: true, logger: createLogger({ production: true, level: 'debug', write: (line) => log.push(line) }) });
+    const started = await createApp(config, { clock, webRoot, checkAnswers, logger: createLogger({ production: true, level: config.logLevel === 'info' ? 'debug' : config.logLevel, write: (line) => log.push(line) }) });
     await started.start();
     return started;
   };

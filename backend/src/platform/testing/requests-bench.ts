@@ -54,7 +54,7 @@ export async function openBench(dialect: Dialect) {
   const requests: Requests = { ...deps, store: requestStore(database), links: linkStore(database), list: listStore(database) };
 
   return {
-    clock, database, module, requests,
+    clock, database, module, requests, documents: documents.api,
     close: () => database.close().finally(() => rm(folder, { recursive: true, force: true })),
 
     /** What was announced so far, in order. */

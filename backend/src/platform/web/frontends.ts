@@ -55,10 +55,9 @@ export function createFrontends(options: Options): () => Frontends {
     const now = performance.now();
     if (current === null || now >= lookAgainAt) {
       lookAgainAt = now + LOOK_AGAIN_MS;
-      const found = stampOf(options.root);
-      if (current === null || found !== stamp) {
-        stamp = found;
+      if (current === null || stampOf(options.root, current) !== stamp) {
         current = read(options);
+        stamp = stampOf(options.root, current);
       }
     }
     return current;
@@ -67,13 +66,15 @@ export function createFrontends(options: Options): () => Frontends {
 
 const remoteFolders = (root: string): string[] => readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory() && /^mfe-[a-z]+$/.test(entry.name)).map((entry) => entry.name).sort();
 
-const watched = (root: string): string[] => [
+/** Descriptions of everything, and the entries they name: an entry may go while its manifest stays. */
+const watched = (root: string, current: Frontends): string[] => [
   join(root, 'shell/dist/entries.json'),
+  ...current.remotes.flatMap(({ id, entry }) => (entry?.startsWith(`/assets/${id}/`) ? [join(root, id, 'dist', entry.slice(`/assets/${id}/`.length))] : [])),
   ...remoteFolders(root).flatMap((id) => [join(root, id, 'dist/mf-manifest.json'), join(root, id, 'dist/mfe.json'), join(root, id, 'mfe.json')]),
 ];
 
-const stampOf = (root: string): string =>
-  watched(root).map((file) => {
+const stampOf = (root: string, current: Frontends): string =>
+  watched(root, current).map((file) => {
     const stat = statSync(file, { throwIfNoEntry: false });
     return stat === undefined ? '-' : `${stat.mtimeMs}:${stat.size}`;
   }).join('|');

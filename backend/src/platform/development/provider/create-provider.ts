@@ -43,7 +43,8 @@ export async function createDevelopmentProvider({ config, logger }: { config: Co
     demoAccount: { email: DEMO.email, password: DEMO.password, name: `${DEMO.firstName} ${DEMO.lastName}` },
     callback(req, res) {
       pinOrigin(req, config.publicUrl);
-      res.removeHeader('Content-Security-Policy');
+      // For the library's own pages, which add the digest of their script; ours bring a policy with them.
+      res.setHeader('Content-Security-Policy', "default-src 'none'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'");
       const path = (req.url ?? '/').split('?', 1)[0] ?? '/';
       if (path === `${MOUNT}${FONT_PATH}`) return sendFont(res);
       if (path.startsWith(`${MOUNT}/interaction/`)) {

@@ -130,6 +130,14 @@ describe('the embedded identity provider', () => {
     expect(await answer.text()).toContain('Recommencez depuis Recueil.');
   });
 
+  test('signing out where nobody is signed in any more leads back without a question', async () => {
+    const browser = testBrowser(origin);
+    const answer = await browser.request(`/idp/session/end?client_id=${config.oidc.clientId}&post_logout_redirect_uri=${encodeURIComponent(`${origin}/sign-in`)}`);
+    expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/);
+    const form = Object.fromEntries([...(await answer.text()).matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]));
+    expect((await post(browser, '/idp/session/end/confirm', form)).headers.get('location')).toBe(`${origin}/sign-in`);
+  });
+
   test('it never starts in production', async () => {
     await expect(createDevelopmentProvider({ config: { ...config, production: true }, logger })).rejects.toThrow('OIDC_ISSUER');
   });

@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/jest-globals';
 import { afterEach } from '@jest/globals';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
+
+// Generous, because two cores may be busy with a whole build beside the tests.
+configure({ asyncUtilTimeout: 5000 });
 
 afterEach(() => {
   cleanup();

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { DomainEvent } from '../../platform/outbox.ts';
+import { DIALECTS, silentLogger } from '../../platform/testing/database.ts';
+import { openTestPlatform, type TestPlatform } from '../../platform/testing/platform.ts';
+import type { AuditEntryRow } from './audit.tables.ts';
+import { createAudit, type AuditModule } from './index.ts';
+
+describe.each(DIALECTS)('the audit on %s', (dialect) => {
+  let open: TestPlatform;
+  let audit: AuditModule;
+  let organisationId = '';
+  const logged: Record<string, unknown>[] = [];
+
+  beforeAll(async () => {
+    open = await openTestPlatform(dialect, { logger: { ...silentLogger, info: (fields) => void logged.push(fields) } });
+    audit = createAudit({ platform: open.platform });
+    open.platform.outbox.register(audit.listeners);
+  });
+  afterAll(() => open?.close());
+  beforeEach(() => {
+    organisationId = open.platform.ids.next();
+  });
+
+  const event = (type = 'request.sent', payload: Record<string, unknown> = { requestId: 'R1' }): DomainEvent => ({
+    type, organisationId, occurredAt: open.clock.now(), actor: { kind: 'user', id: 'U1' }, correlationId: 'call-1', payload,
+  });
+  const publish = (...events: DomainEvent[]) => open.platform.database.write(async () => {
+    for (const one of events) await open.platform.outbox.publish(one);
+  });
+  const entries = () => open.platform.database.manager().getRepository<AuditEntryRow>('audit-entry').find({ where: { organisationId }, order: { sequence: 'ASC' } });
+  const record = async (count: number) => {
+    for (let i = 0; i < count; i++) {
+      await publish(event('request.viewed', { requestId: `R${i}` }));
+      await open.platform.outbox.drain();
+    }
+  };
+  /** What somebody with the database in hand could do: triggers off, change, triggers on. */
+  const tamper = async (sql: string) => {
+    const { database } = open.platform;
+    const [update, remove] = dialect === 'sqlite'
+      ? await database.manager().query("SELECT sql FROM sqlite_master WHERE type = 'trigger' ORDER BY name DESC").then((rows: { sql: string }[]) => rows.map((row) => row.sql))
+      : ['UPDATE', 'DELETE'].map((verb) => `CREATE TRIGGER audit_entries_no_${verb.toLowerCase()} BEFORE ${verb} ON audit_entries FOR EACH ROW SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'audit entries are append-only'`);
+    await database.write(async () => {
+      const run = (statement = '') => database.manager().query(statement);
+      await run('DROP TRIGGER audit_entries_no_update');
+      await run('DROP TRIGGER audit_entries_no_delete');
+      await run(sql);
+      await run(update);
+      await run(remove);
+    });
+  };
+
+  test('every event is one entry, numbered without gaps, each pointing to the one before', async () => {
+    await publish(event('request.created'), event('request.sent', { requestId: 'R1', resent: false }), event('user.signed-in', { sessionId: 'S1' }));
+    await open.platform.outbox.drain();
+    const rows = await entries();
+    expect(rows.map((row) => row.sequence)).toEqual([1, 2, 3]);
+    expect(rows.map((row) => row.type).sort()).toEqual(['request.created', 'request.sent', 'user.signed-in']);
+    expect(rows[1]?.previousMac).toEqual(rows[0]?.mac);
+    expect(await audit.api.verifyChain(organisationId)).toEqual({ intact: true, entries: 3, faults: [] });
+  });
+
+  test('events that are recorded at the same time leave no gap and no fork', async () => {
+    await Promise.all(Array.from({ length: 40 }, (_, i) => audit.listeners[0]?.handle(event('request.viewed', { requestId: `R${i}` }), { id: open.platform.ids.next(), attempt: 1, last: false })));
+    expect((await entries()).map((row) => row.sequence)).toEqual(Array.from({ length: 40 }, (_, i) => i + 1));
+    expect((await audit.api.verifyChain(organisationId)).intact).toBe(true);
+  });
+
+  test('a delivery that comes again is recorded once', async () => {
+    const id = open.platform.ids.next();
+    const deliver = (attempt: number) => audit.listeners[0]?.handle(event(), { id, attempt, last: false });
+    await deliver(1);
+    await Promise.all([deliver(2), deliver(3)]);
+    expect(await entries()).toHaveLength(1);
+  });
+
+  test('what names a person is not kept', async () => {
+    await publish(event('request.rejected', { requestId: 'R1', revision: 2, resent: true, reason: 'Élise is late', email: 'elise@example.org', purpose: 'copy', fields: ['title'], note: 'Dupont', linkId: 'a b' }));
+    await open.platform.outbox.drain();
+    expect(JSON.parse((await entries())[0]?.facts ?? '')).toEqual({ fields: ['title'], purpose: 'copy', requestId: 'R1', resent: true, revision: 2 });
+  });
+
+  test('the database refuses to change or delete an entry', async () => {
+    await record(1);
+    const { database } = open.platform;
+    await expect(database.write(() => database.manager().query(`UPDATE audit_entries SET actor_id = 'X' WHERE organisation_id = '${organisationId}'`))).rejects.toThrow('append-only');
+    await expect(database.write(() => database.manager().query(`DELETE FROM audit_entries WHERE organisation_id = '${organisationId}'`))).rejects.toThrow('append-only');
+  });
+
+  test.each([
+    ['a changed actor', "UPDATE audit_entries SET actor_id = 'X' WHERE sequence = 2", [{ sequence: 2, fault: 'changed' }]],
+    ['a changed instant', "UPDATE audit_entries SET occurred_at = '2020-01-01 00:00:00.000' WHERE sequence = 3", [{ sequence: 3, fault: 'changed' }]],
+    ['a changed fact', "UPDATE audit_entries SET facts = '{}' WHERE sequence = 1", [{ sequence: 1, fault: 'changed' }]],
+    ['a removed entry', 'DELETE FROM audit_entries WHERE sequence = 2', [{ sequence: 3, fault: 'missing before' }]],
+    ['a removed end', 'DELETE FROM audit_entries WHERE sequence = 4', [{ sequence: 4, fault: 'end differs' }]],
+    ['a removed beginning', 'DELETE FROM audit_entries WHERE sequence = 1', [{ sequence: 2, fault: 'missing before' }]],
+  ])('%s is found', async (_what, sql, faults) => {
+    await record(4);
+    await tamper(`${sql} AND organisation_id = '${organisationId}'`);
+    expect(await audit.api.verifyChain(organisationId)).toMatchObject({ intact: false, faults });
+  });
+
+  test('an added entry is found', async () => {
+    await record(2);
+    const [, second] = await entries();
+    if (!second) throw new Error('two entries were recorded');
+    const forged = { ...second, id: open.platform.ids.next(), deliveryId: open.platform.ids.next(), sequence: 3, previousMac: second.mac };
+    await open.platform.database.write(() => open.platform.database.manager().getRepository<AuditEntryRow>('audit-entry').insert(forged));
+    expect((await audit.api.verifyChain(organisationId)).faults).toEqual([{ sequence: 3, fault: 'changed' }, { sequence: 2, fault: 'end differs' }]);
+  });
+
+  test('an entry signed with another key is found', async () => {
+    await record(1);
+    const other = createAudit({ platform: { ...open.platform, config: { ...open.platform.config, masterKey: { id: 'other', bytes: () => Buffer.alloc(32, 1) } } } });
+    expect((await other.api.verifyChain(organisationId)).faults).toEqual([{ sequence: 1, fault: 'changed' }]);
+  });
+
+  test('the ends of all chains go to the log, signed', async () => {
+    await record(2);
+    logged.length = 0;
+    await audit.jobs[0]?.run(open.clock.now());
+    const [head] = logged.filter((fields) => fields['organisationId'] === organisationId);
+    expect(head).toMatchObject({ sequence: 2, mac: (await entries())[1]?.mac.toString('hex'), signature: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  });
+
+  test('an organisation without entries has an intact, empty chain', async () => {
+    expect(await audit.api.verifyChain(organisationId)).toEqual({ intact: true, entries: 0, faults: [] });
+  });
+});

@@ -1,0 +1,37 @@
+import { EVERY_EVENT } from '../../platform/outbox.ts';
+import type { Module, Platform } from '../../platform/platform.ts';
+import { deriveKey } from '../../platform/sealing/keys.ts';
+import type { Audit } from './audit.context.ts';
+import { auditStore } from './audit.store.ts';
+import { exportHeads } from './export-heads.ts';
+import { recordEvent } from './record-event.ts';
+import { verifyChain } from './verify-chain.ts';
+import type { ChainReport } from './verify-chain.ts';
+
+export { auditTables } from './audit.tables.ts';
+export type { ChainReport } from './verify-chain.ts';
+
+export interface AuditDeps {
+  readonly platform: Platform;
+}
+
+export interface AuditApi {
+  /** Reads an organisation's whole chain and names every entry that was changed, removed, added or moved (security rule 55). */
+  verifyChain(organisationId: string): Promise<ChainReport>;
+}
+
+export type AuditModule = Module & { readonly api: AuditApi };
+
+/**
+ * Who did what to which request or file: one append-only, chained entry per event, with pseudonymous ids only.
+ * The database refuses to change or delete entries where its triggers could be made; the chain shows it where not.
+ */
+export function createAudit({ platform }: AuditDeps): AuditModule {
+  const audit: Audit = { platform, store: auditStore(platform.database), key: deriveKey(platform.config.masterKey.bytes(), 'audit') };
+  return {
+    routes: [],
+    listeners: [{ name: 'audit', on: [EVERY_EVENT], handle: (event, delivery) => recordEvent(audit, event, delivery) }],
+    jobs: [{ name: 'audit.heads', cron: '7 * * * *', run: (now) => exportHeads(audit, now) }],
+    api: { verifyChain: (organisationId) => verifyChain(audit, organisationId) },
+  };
+}

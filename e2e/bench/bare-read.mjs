@@ -1,0 +1,14 @@
+// The yardstick of one API read: bare Koa, and the query that the product's read comes down to, on the same database file.
+// Usage: node bare-read.mjs <sqlite file> <organisation id> <request id>
+import { createRequire } from 'node:module';
+import Koa from 'koa';
+
+const Database = createRequire(import.meta.url)('libsql');
+const [, , file, organisation, id] = process.argv;
+const database = new Database(file, { readonly: true });
+const statement = database.prepare('select * from requests where organisation_id = ? and id = ?');
+const app = new Koa();
+app.use((ctx) => {
+  ctx.body = { data: statement.get(organisation, id) };
+});
+const server = app.listen(0, '127.0.0.1', () => process.send?.({ port: server.address().port }));

@@ -1,0 +1,30 @@
+// npm run bench [-- start|read|upload]: the budgets of docs/benchmarks.md, measured on this machine and printed as a table.
+// A figure outside its budget is marked and the command fails; ratios compare two programs in the same run.
+import { signIn } from '../api.ts';
+import { startProduct } from '../product.ts';
+import { benchApiRead } from './api-read.ts';
+import { benchStart } from './start.ts';
+import { benchUpload, type BenchRow } from './upload.ts';
+
+const GENEROUS = ['API', 'SIGN_IN', 'TOKEN', 'LINK', 'UPLOAD', 'EXPORT'].map((name) => [`RATE_LIMIT_${name}`, '999999999/60'] as const);
+
+const PARTS: Record<string, () => Promise<BenchRow[]>> = {
+  start: benchStart,
+  read: () => withProduct(async (product, bearer) => benchApiRead({ url: product.url, bearer, dataDir: product.dataDir })),
+  upload: () => withProduct(async (product, bearer) => benchUpload({ url: product.url, bearer, pid: product.pid, folder: product.dataDir })),
+};
+
+async function withProduct(measure: (product: Awaited<ReturnType<typeof startProduct>>, bearer: string) => Promise<BenchRow[]>): Promise<BenchRow[]> {
+  const product = await startProduct({ env: { ...Object.fromEntries(GENEROUS), MAX_FILE_SIZE: String(2 * 1024 ** 3), LOG_LEVEL: 'info' } });
+  try {
+    return await measure(product, await signIn(product.url));
+  } finally {
+    await product.dispose();
+  }
+}
+
+const chosen = process.argv.slice(2).filter((name) => name in PARTS);
+const rows: BenchRow[] = [];
+for (const name of chosen.length > 0 ? chosen : Object.keys(PARTS)) rows.push(...((await PARTS[name]?.()) ?? []));
+console.table(rows.map(({ name, value, unit, budget, ok }) => ({ figure: name, value: Number(value.toPrecision(4)), unit, budget: budget ?? '', within: budget === null ? '' : ok ? 'yes' : 'NO' })));
+process.exitCode = rows.every(({ ok }) => ok) ? 0 : 1;

@@ -1,0 +1,87 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aRequest, inDays, network, organisationWith, reviewFigures, visit } from '../testing.tsx';
+import { byDeadline, gestureOf } from './attention.ts';
+
+const late = aRequest({ id: 'late', title: 'Bail commercial', status: 'viewed', isOverdue: true, deadline: inDays(-2) });
+const review = aRequest({ id: 'review', title: 'Donation', status: 'submitted', deadline: inDays(3), uploadedDocumentCount: 2, pendingDocumentCount: 2 });
+const again = aRequest({ id: 'again', title: 'Inventaire', status: 'pending_resubmission', deadline: inDays(1), uploadedDocumentCount: 2, approvedDocumentCount: 1, rejectedDocumentCount: 1 });
+
+const server = {
+  ...organisationWith([late, review, again], { overdueRequests: 1 }),
+  'GET /v1/requests': ({ query }: { query: URLSearchParams }) => {
+    const rows = query.get('needsValidation') ? [review] : query.get('status') === 'overdue' ? [late] : query.get('status') === 'pending_resubmission' ? [again] : [again, review, late];
+    return { data: { requests: rows, total: rows.length } };
+  },
+  'GET /v1/requests/validation/stats': () => ({ data: reviewFigures({ pendingCount: 4, todayCount: 2, urgentCount: 1, recentRequests: [{ id: 'review', title: 'Donation', recipientName: 'Yves', documentsCount: 2, submittedAt: null }] }) }),
+};
+
+describe('the dashboard', () => {
+  test('lists what waits for a gesture by deadline, each with its one action', async () => {
+    network(server);
+    visit('/app/dashboard');
+    const todo = await screen.findByRole('region', { name: 'À traiter' });
+    await within(todo).findByRole('link', { name: 'Bail commercial' });
+    expect(within(todo).getAllByRole('listitem').map((row) => within(row).getAllByRole('link')[0]?.textContent)).toEqual(['Bail commercial', 'Inventaire', 'Donation']);
+    expect(within(todo).getByRole('button', { name: /^Renvoyer l’invitation.*Bail commercial$/ })).toBeVisible();
+    expect(within(todo).getByRole('link', { name: /^Valider.*Donation$/ })).toHaveAttribute('href', '/app/validation?request=review');
+    expect(within(todo).getByRole('link', { name: /^Suivre.*Inventaire$/ })).toHaveAttribute('href', '/app/requests/again');
+    expect(await screen.findByText('Bonjour Hélène. 3 dossiers attendent un geste de votre part.')).toBeVisible();
+  });
+
+  test('sums up the validation with its latest requests', async () => {
+    network(server);
+    visit('/app/dashboard');
+    const summary = await screen.findByRole('region', { name: 'Validation' });
+    expect(await within(summary).findByText('Urgentes')).toBeVisible();
+    expect(within(summary).getByRole('link', { name: 'Donation' })).toBeVisible();
+    expect(within(summary).getByText('2 documents')).toBeVisible();
+  });
+
+  test('sends the invitation again without leaving the page', async () => {
+    const calls = network({ ...server, 'POST /v1/requests/late/send': () => ({ data: late }) });
+    const { user } = visit('/app/dashboard');
+    await user.click(await screen.findByRole('button', { name: /^Renvoyer l’invitation.*Bail commercial$/ }));
+    expect(await screen.findByText(/Invitation renvoyée/)).toBeVisible();
+    expect(calls.some(({ path }) => path.endsWith('/late/send'))).toBe(true);
+  });
+
+  test('leads a newcomer to the first request', async () => {
+    network(organisationWith([], { totalRequests: 0 }));
+    visit('/app/dashboard');
+    expect(await screen.findByRole('link', { name: 'Créer votre première demande' })).toHaveAttribute('href', '/app/requests/new');
+  });
+
+  test('says that nothing is to do', async () => {
+    network({ ...organisationWith([], { totalRequests: 3 }) });
+    visit('/app/dashboard');
+    expect(await screen.findByRole('heading', { name: 'Rien à traiter' })).toBeVisible();
+    expect(await screen.findByText('Bonjour Hélène. Rien n’attend de geste de votre part.')).toBeVisible();
+  });
+
+  test('that cannot load says so and tries again', async () => {
+    let down = true;
+    network({ ...server, 'GET /v1/requests': (call) => (down ? { status: 503 } : server['GET /v1/requests'](call)) });
+    const { user } = visit('/app/dashboard');
+    const todo = await screen.findByRole('region', { name: 'À traiter' });
+    expect(await within(todo).findByRole('alert')).toBeVisible();
+    down = false;
+    await user.click(within(todo).getByRole('button', { name: 'Réessayer' }));
+    await waitFor(() => expect(within(todo).getByRole('link', { name: 'Donation' })).toBeVisible());
+  });
+
+  test('is where the app opens', async () => {
+    network(server);
+    visit('/app');
+    expect(await screen.findByRole('heading', { name: 'Tableau de bord' })).toBeVisible();
+  });
+});
+
+test('a request in two lists is listed once, and one without a deadline comes last', () => {
+  const free = aRequest({ id: 'free', deadline: null });
+  expect(byDeadline([free, late], [late, review], undefined).map(({ id }) => id)).toEqual(['late', 'review', 'free']);
+});
+
+test.each([[late, 'resend'], [review, 'review'], [{ ...review, isOverdue: true }, 'review'], [again, 'follow'], [{ ...again, isOverdue: true }, 'resend']] as const)('the gesture of request %# is %s', (request, gesture) => {
+  expect(gestureOf(request)).toBe(gesture);
+});

@@ -1,0 +1,158 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aRequest, network, organisationWith, visit } from '../testing.tsx';
+
+const late = aRequest({ id: 'late', title: 'Bail commercial', isOverdue: true, deadline: new Date(Date.now() - 3 * 86_400_000).toISOString(), uploadedDocumentCount: 1 });
+
+describe('the list of requests', () => {
+  test('tabs carry the counts of the server, not of the page', async () => {
+    network(organisationWith([late], { activeRequests: 26, completedRequests: 41, totalRequests: 69 }));
+    visit('/app/requests');
+    expect(await screen.findByRole('tab', { name: 'En cours 26', selected: true })).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'Terminées 41' })).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'Toutes 69' })).toBeVisible();
+  });
+
+  test('a count of zero is not shown', async () => {
+    network(organisationWith([late], { activeRequests: 1, completedRequests: 0 }));
+    visit('/app/requests');
+    expect(await screen.findByRole('tab', { name: 'En cours 1' })).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'Terminées' })).toBeVisible();
+  });
+
+  test('with nothing running the list opens on what is finished', async () => {
+    const calls = network(organisationWith([aRequest({ status: 'completed' })], { activeRequests: 0, completedRequests: 1 }));
+    visit('/app/requests');
+    expect(await screen.findByRole('tab', { name: 'Terminées 1', selected: true })).toBeVisible();
+    await waitFor(() => expect(calls.some(({ query }) => query.get('status') === 'finished')).toBe(true));
+  });
+
+  test('a row shows who, how much came in, when it is due and that it is late', async () => {
+    network(organisationWith([late]));
+    visit('/app/requests');
+    const row = await screen.findByRole('row', { name: /Bail commercial/ });
+    expect(within(row).getByText('Bernard Marchand')).toBeVisible();
+    expect(within(row).getByRole('img', { name: '1 document déposé sur 2' })).toBeVisible();
+    expect(within(row).getByText('il y a 3 jours')).toBeVisible();
+    expect(within(row).getByText('Retard')).toBeVisible();
+  });
+
+  test('the slash key goes to the search, and searching asks the server on submit', async () => {
+    const calls = network(organisationWith([late]));
+    const { user } = visit('/app/requests');
+    const field = await screen.findByRole('searchbox', { name: 'Rechercher une demande' });
+    await user.keyboard('/');
+    expect(field).toHaveFocus();
+    await user.keyboard('bail/2');
+    expect(field).toHaveValue('bail/2');
+    expect(calls.some(({ query }) => query.has('search'))).toBe(false);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(calls.some(({ query }) => query.get('search') === 'bail/2')).toBe(true));
+    expect(screen.getByRole('button', { name: /bail\/2.*retirer ce filtre/ })).toBeVisible();
+  });
+
+  test('a column header sorts, and again turns it round', async () => {
+    const calls = network(organisationWith([late]));
+    const { user } = visit('/app/requests');
+    const header = await screen.findByRole('columnheader', { name: 'Échéance' });
+    expect(header).toHaveAttribute('aria-sort', 'ascending');
+    await user.click(within(header).getByRole('button'));
+    await waitFor(() => expect(calls.at(-1)?.query.get('order')).toBe('desc'));
+    expect(await screen.findByRole('columnheader', { name: 'Échéance' })).toHaveAttribute('aria-sort', 'descending');
+  });
+
+  test('filters are tried out with their count and applied together', async () => {
+    const calls = network(organisationWith([late]));
+    const { user } = visit('/app/requests');
+    await user.click(await screen.findByRole('button', { name: 'Filtres' }));
+    await user.click(await screen.findByRole('radio', { name: 'Consulté' }));
+    await user.click(screen.getByRole('radio', { name: '7 jours' }));
+    await user.click(await screen.findByRole('button', { name: 'Afficher 1 demande' }));
+    await waitFor(() => expect(calls.some(({ query }) => query.get('status') === 'viewed' && query.get('createdWithin') === '7d' && query.get('limit') === '20')).toBe(true));
+    expect(screen.getByRole('group', { name: 'Filtres actifs' })).toBeVisible();
+  });
+
+  test('more than one page is turned, twenty rows at a time', async () => {
+    const calls = network({ ...organisationWith([]), 'GET /v1/requests': () => ({ data: { requests: [late], total: 26 } }) });
+    const { user } = visit('/app/requests');
+    expect(await screen.findByText('1 à 20 sur 26')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Page suivante' }));
+    await waitFor(() => expect(calls.at(-1)?.query.get('page')).toBe('2'));
+    expect(await screen.findByText('21 à 26 sur 26')).toBeVisible();
+  });
+});
+
+describe('a list with nothing to show', () => {
+  test.each([
+    ['/app/requests?tab=active', 'Aucune demande en cours'],
+    ['/app/requests?tab=finished', 'Aucune demande terminée'],
+    ['/app/requests?tab=all', 'Aucune demande trouvée'],
+  ])('%s says « %s » and leads to a first request', async (address, words) => {
+    network(organisationWith([]));
+    visit(address);
+    expect(await screen.findByRole('heading', { name: words })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Créer votre première demande' })).toHaveAttribute('href', '/app/requests/new');
+  });
+
+  test('a search that finds nothing can be cleared', async () => {
+    const calls = network(organisationWith([]));
+    const { user } = visit('/app/requests?search=zzz');
+    await user.click(await screen.findByRole('button', { name: 'Effacer la recherche' }));
+    await waitFor(() => expect(calls.at(-1)?.query.has('search')).toBe(false));
+  });
+
+  test('a list that fails to load says so and is loaded again on request', async () => {
+    let down = true;
+    network({ ...organisationWith([late]), 'GET /v1/requests': () => (down ? { status: 503 } : { data: { requests: [late], total: 1 } }) });
+    const { user } = visit('/app/requests');
+    expect(await screen.findByRole('alert')).toHaveTextContent('La liste n’a pas pu être chargée.');
+    down = false;
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByRole('link', { name: 'Bail commercial' })).toBeVisible();
+  });
+});
+
+describe('deleting a request', () => {
+  const deleting = async () => {
+    const { user } = visit('/app/requests');
+    await user.click(await screen.findByRole('button', { name: 'Supprimer la demande Bail commercial' }));
+    const dialog = await screen.findByRole('alertdialog', { name: /Êtes-vous sûr/ });
+    expect(dialog).toHaveTextContent('Cette action est irréversible. Cela supprimera définitivement la demande et tous les documents associés.');
+    return { user, dialog };
+  };
+
+  test('is asked twice, done, said, and the list is read again', async () => {
+    let there = true;
+    const calls = network({
+      ...organisationWith([late]),
+      'GET /v1/requests': () => ({ data: there ? { requests: [late], total: 1 } : { requests: [], total: 0 } }),
+      'DELETE /v1/requests/late': () => {
+        there = false;
+        return { status: 204 };
+      },
+    });
+    const { user, dialog } = await deleting();
+    await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
+    expect(await screen.findByText(/Demande supprimée/)).toHaveTextContent('La demande a été supprimée avec succès.');
+    expect(await screen.findByText('Aucune demande en cours')).toBeVisible();
+    expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  test('that the server refuses leaves the row and says so', async () => {
+    network({ ...organisationWith([late]), 'DELETE /v1/requests/late': () => ({ status: 500 }) });
+    const { user, dialog } = await deleting();
+    await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
+    expect(await screen.findByText(/Impossible de supprimer la demande\. Veuillez réessayer\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Bail commercial' })).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  test('can be called off', async () => {
+    const calls = network(organisationWith([late]));
+    const { user, dialog } = await deleting();
+    await user.click(within(dialog).getByRole('button', { name: 'Annuler' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
+  });
+});

@@ -1,0 +1,161 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { REQUEST_MESSAGES } from '@recueil/backend/contract';
+import { aRequest, network, organisationWith, visit } from '../testing.tsx';
+
+const created = { ...aRequest({ id: 'new', title: 'Prêt relais', recipientName: 'Thomas', recipientEmail: 'thomas@free.fr', status: 'pending', documentCount: 1 }), magicLink: 'http://localhost/request/secret' };
+const accepting = { ...organisationWith([]), 'POST /v1/requests': () => ({ status: 201, data: created }), 'GET /v1/requests/new': () => ({ data: created }) };
+
+const fill = async (user: UserEvent) => {
+  await user.type(await screen.findByLabelText(/Nom du destinataire/), 'Thomas');
+  await user.type(screen.getByLabelText(/Adresse e-mail/), 'thomas@free.fr');
+  await user.type(screen.getByLabelText('Nom du document 1'), 'Pièce d’identité');
+};
+const send = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Envoyer la demande' }));
+
+describe('the form of a new request', () => {
+  test('says at each field what is missing, in the reader’s language, and sends nothing', async () => {
+    const calls = network(accepting);
+    const { user } = visit('/app/requests/new');
+    await user.type(await screen.findByLabelText(/Adresse e-mail/), 'thomas@');
+    await send(user);
+    expect(await screen.findByText('Cette adresse e-mail n’est pas valide')).toBeVisible();
+    expect(screen.getByText('Indiquez le nom du document')).toBeVisible();
+    expect(screen.getByLabelText(/Nom du destinataire/)).toHaveAccessibleDescription('Ce champ est obligatoire.');
+    expect(screen.getByText('3 champs sont à corriger.')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText(/Nom du destinataire/)).toHaveFocus());
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  test('speaks English to an English reader', async () => {
+    localStorage.setItem('recueil-language', 'en');
+    network(accepting);
+    const { user } = visit('/app/requests/new');
+    await user.click(await screen.findByRole('button', { name: 'Create request' }));
+    expect(await screen.findByText('Document name required')).toBeVisible();
+  });
+
+  test('counts the characters of the message', async () => {
+    network(accepting);
+    const { user } = visit('/app/requests/new');
+    await user.type(await screen.findByLabelText('Message'), 'Bonjour');
+    expect(screen.getByLabelText('Message')).toHaveAccessibleDescription(/7 sur 1.000/);
+  });
+
+  test('documents are added, moved by keyboard, made optional and removed', async () => {
+    const calls = network(accepting);
+    const { user } = visit('/app/requests/new');
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: 'Ajouter un document' }));
+    expect(screen.getByLabelText('Nom du document 2')).toHaveFocus();
+    await user.keyboard('Livret{Alt>}{ArrowUp}{/Alt}');
+    expect(await screen.findByText('Document déplacé en position 1 sur 2.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Nom du document 1')).toHaveValue('Livret');
+    await user.click(screen.getByRole('switch', { name: 'Document 1 obligatoire' }));
+    await user.click(screen.getByRole('button', { name: 'Ajouter un document' }));
+    await user.click(screen.getByRole('button', { name: 'Retirer le document 3' }));
+    await send(user);
+    await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      send: true, documents: [{ title: 'Livret', required: false }, { title: 'Pièce d’identité', required: true }],
+    }));
+  });
+
+  test('takes ten documents and no more', async () => {
+    network(accepting);
+    const { user } = visit('/app/requests/new');
+    const add = await screen.findByRole('button', { name: 'Ajouter un document' });
+    for (let count = 1; count < 12; count += 1) await user.click(add);
+    expect(screen.getByText('10 sur 10')).toBeVisible();
+    expect(screen.queryByLabelText('Nom du document 11')).toBeNull();
+    expect(screen.getByText('Dix documents au plus par demande.')).toBeVisible();
+  });
+});
+
+describe('a request that was created', () => {
+  test('shows its link once, ready to be copied, and leads on', async () => {
+    network(accepting);
+    const { user } = visit('/app/requests/new');
+    await fill(user);
+    await send(user);
+    expect(await screen.findByRole('heading', { name: 'La demande est créée' })).toHaveFocus();
+    expect(screen.getByLabelText('Lien personnel de Thomas')).toHaveValue('http://localhost/request/secret');
+    await user.click(screen.getByRole('button', { name: 'Copier le lien' }));
+    expect(await screen.findByText(/Lien copié dans le presse-papiers/)).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe('http://localhost/request/secret');
+    expect(screen.getByRole('link', { name: 'Voir la demande' })).toHaveAttribute('href', '/app/requests/new');
+    await user.click(screen.getByRole('button', { name: 'Créer une autre demande' }));
+    expect(await screen.findByLabelText(/Nom du destinataire/)).toHaveValue('');
+  });
+
+  test('as a draft is not sent, and opens on its own page', async () => {
+    const draft = { ...created, id: 'd9', status: 'draft' as const, magicLink: null };
+    const calls = network({ ...accepting, 'POST /v1/requests': () => ({ status: 201, data: draft }), 'GET /v1/requests/d9': () => ({ data: draft }), 'GET /v1/requests/d9/documents': () => ({ data: { documents: [] } }) });
+    const { user } = visit('/app/requests/new');
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: 'Enregistrer le brouillon' }));
+    expect(await screen.findByRole('heading', { name: 'Prêt relais' })).toBeVisible();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ send: false });
+    expect(screen.getByText(/Brouillon enregistré/)).toBeVisible();
+  });
+});
+
+describe('a request that was not created', () => {
+  test('shows what the server refused at its field until the value changes', async () => {
+    network({
+      ...accepting,
+      'POST /v1/requests': () => ({ status: 422, problem: { errors: [{ field: 'recipientEmail', message: REQUEST_MESSAGES.emailInvalid }, { field: 'documents.0.title', message: 'Refused by name' }] } }),
+    });
+    const { user } = visit('/app/requests/new');
+    await fill(user);
+    await send(user);
+    const email = await screen.findByLabelText(/Adresse e-mail/);
+    await waitFor(() => expect(email).toHaveAccessibleDescription(/Cette adresse e-mail n’est pas valide/));
+    expect(screen.getByLabelText('Nom du document 1')).toHaveAccessibleDescription(/Refused by name/);
+    await user.type(email, 'x');
+    expect(email).not.toHaveAccessibleDescription(/n’est pas valide/);
+  });
+
+  test('for want of a network keeps everything and is tried again under the same key', async () => {
+    let down = true;
+    const calls = network({ ...accepting, 'POST /v1/requests': () => (down ? { fails: true } : { status: 201, data: created }) });
+    const { user } = visit('/app/requests/new');
+    await fill(user);
+    await send(user);
+    expect(await screen.findByRole('heading', { name: 'La demande n’a pas été créée' })).toHaveFocus();
+    expect(within(screen.getByRole('alert')).getByText('Erreur réseau')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Retour' }));
+    expect(screen.getByLabelText(/Nom du destinataire/)).toHaveValue('Thomas');
+    await send(user);
+    down = false;
+    await user.click(await screen.findByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByRole('heading', { name: 'La demande est créée' })).toBeVisible();
+    const keys = calls.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('and edited is a new request, under a new key', async () => {
+    const calls = network({ ...accepting, 'POST /v1/requests': () => ({ status: 500 }) });
+    const { user } = visit('/app/requests/new');
+    await fill(user);
+    await send(user);
+    await user.click(await screen.findByRole('button', { name: 'Retour' }));
+    await user.type(screen.getByLabelText('Message'), 'Bonjour');
+    await send(user);
+    await waitFor(() => expect(new Set(calls.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(2));
+  });
+});
+
+test('leaving a half-written request is asked about, and staying keeps it', async () => {
+  network(accepting);
+  const { user } = visit('/app/requests/new');
+  await fill(user);
+  await user.click(screen.getByRole('link', { name: 'Annuler' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Rester' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.getByLabelText(/Nom du destinataire/)).toHaveValue('Thomas');
+  await user.click(await screen.findByRole('link', { name: 'Annuler' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Quitter' }));
+  expect(await screen.findByRole('heading', { name: 'Tableau de bord' })).toBeVisible();
+});

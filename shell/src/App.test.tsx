@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { remotes } from '../test/federation-runtime.ts';
+import { network, signedIn } from '../test/network.ts';
+import { atWidth, putRegistry, remoteRecord } from '../test/page.ts';
+import { App } from './App.tsx';
+import { createAppStore } from './store.ts';
+
+const exposes = (routes: object[], contract = '^1.0.0') => () => ({ microFrontend: { id: 'x', version: '1.4.2', contract, routes } });
+const screenOf = (path: string, title: string) => exposes([{ path, element: <h1>{title}</h1> }]);
+
+putRegistry([
+  remoteRecord('mfe-requests', ['/app/dashboard', '/app/requests'], { fr: 'Mes demandes', en: 'Requests' }),
+  remoteRecord('mfe-vault', ['/app/documents'], { fr: 'Coffre-fort', en: 'Vault' }),
+  remoteRecord('mfe-settings', ['/app/settings'], { fr: 'Paramètres', en: 'Settings' }, { contract: '^2.0.0' }),
+  remoteRecord('mfe-validation', ['/app/validation'], { fr: 'À valider', en: 'To review' }),
+  remoteRecord('mfe-absent', ['/app/absent'], { fr: 'Archives', en: 'Archive' }, { entry: null }),
+]);
+remotes.set('mfe_requests/module', exposes([
+  { path: 'dashboard', element: <h1>Tableau de bord</h1> },
+  { path: 'requests', children: [{ index: true, element: <h1>Mes demandes</h1> }, { path: ':requestId', element: <h1>Succession Marchand</h1> }] },
+]));
+
+const open = (path: string) => {
+  globalThis.history.replaceState(null, '', path);
+  return render(<App store={createAppStore()} />);
+};
+
+beforeEach(() => {
+  atWidth(1440);
+  network(signedIn);
+});
+afterEach(() => atWidth(1440));
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+test('the navigation shows what waits', async () => {
+  open('/app/requests');
+  const nav = await screen.findByRole('navigation', { name: 'Navigation principale' });
+  expect(await within(nav).findByRole('link', { name: /Mes demandes.*26 en attente/ })).toHaveAttribute('aria-current', 'page');
+  expect(within(nav).getByRole('link', { name: /À valider.*4 en attente/ })).toBeInTheDocument();
+  expect(within(nav).getByRole('link', { name: 'Coffre-fort' })).toBeInTheDocument();
+  expect(screen.getByText('Vasseur & Lacaze')).toBeInTheDocument();
+});
+
+test('the counts of the badges are asked for as polling, which keeps no session alive', async () => {
+  const calls = network(signedIn);
+  open('/app/requests');
+  await screen.findByRole('link', { name: /4 en attente/ });
+  for (const path of ['/v1/requests/stats', '/v1/requests/validation/count']) expect(calls.find((call) => call.path === path)?.headers.get('X-Recueil-Poll')).toBe('1');
+});
+
+test('/app opens the dashboard', async () => {
+  open('/app');
+  await heading('Tableau de bord');
+  expect(globalThis.location.pathname).toBe('/app/dashboard');
+});
+
+test('a screen names the document, takes the focus after a navigation, and ends the breadcrumb', async () => {
+  open('/app/dashboard');
+  await heading('Tableau de bord');
+  await userEvent.click(screen.getByRole('link', { name: /Mes demandes/ }));
+  expect(await heading('Mes demandes')).toHaveFocus();
+  expect(document.title).toBe('Mes demandes · Recueil');
+  expect(within(screen.getByRole('navigation', { name: 'Fil d’Ariane' })).getByText('Mes demandes')).toHaveAttribute('aria-current', 'page');
+});
+
+test('the breadcrumb names a request by its title', async () => {
+  open('/app/requests/01JD0000000000000000000000');
+  await heading('Succession Marchand');
+  await waitFor(() => expect(within(screen.getByRole('navigation', { name: 'Fil d’Ariane' })).getByText('Succession Marchand')).toBeInTheDocument());
+});
+
+test('an address nobody answers is a page that says so, inside the frame', async () => {
+  open('/app/nowhere');
+  await heading('Page introuvable');
+  expect(screen.getByRole('navigation', { name: 'Navigation principale' })).toBeInTheDocument();
+});
+
+test('a visitor without a session is refused and shown the way to sign in', async () => {
+  network({ 'POST /auth/token': { status: 401 } });
+  open('/app/requests?status=active');
+  await heading('Accès refusé');
+  expect(screen.getByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', '/sign-in?returnTo=%2Fapp%2Frequests%3Fstatus%3Dactive');
+  expect(screen.queryByRole('navigation', { name: 'Navigation principale' })).not.toBeInTheDocument();
+});
+
+test('below 1024 px the menu is a drawer that Escape closes', async () => {
+  atWidth(390);
+  open('/app/requests');
+  await heading('Mes demandes');
+  const button = screen.getByRole('button', { name: 'Afficher ou masquer le menu' });
+  await userEvent.click(button);
+  const drawer = await screen.findByRole('dialog', { name: 'Menu' });
+  expect(within(drawer).getByRole('link', { name: 'Coffre-fort' })).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument());
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('choosing a screen closes the drawer', async () => {
+  atWidth(390);
+  open('/app/requests');
+  await heading('Mes demandes');
+  await userEvent.click(screen.getByRole('button', { name: 'Afficher ou masquer le menu' }));
+  await userEvent.click(within(await screen.findByRole('dialog', { name: 'Menu' })).getByRole('link', { name: 'Tableau de bord' }));
+  await heading('Tableau de bord');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument());
+});
+
+test('the theme and the language are remembered by the browser', async () => {
+  open('/app/requests');
+  await heading('Mes demandes');
+  await userEvent.click(screen.getByRole('button', { name: 'Passer au thème sombre' }));
+  expect(document.documentElement.dataset.theme).toBe('dark');
+  expect(JSON.parse(localStorage.getItem('ui-storage') ?? '')).toEqual({ theme: 'dark', compactMode: false });
+  await userEvent.click(screen.getByRole('button', { name: 'EN, Switch to English' }));
+  expect(await screen.findByRole('navigation', { name: 'Main navigation' })).toBeInTheDocument();
+  expect(document.documentElement.lang).toBe('en');
+  expect(localStorage.getItem('recueil-language')).toBe('en');
+});
+
+test('the account menu leads to the profile, offers the themes and signs out', async () => {
+  open('/app/requests');
+  await screen.findByText('Hélène Vasseur');
+  await userEvent.click(screen.getByRole('button', { name: /menu du compte/ }));
+  const menu = await screen.findByRole('menu');
+  expect(within(menu).getByRole('menuitem', { name: 'Profil' })).toBeInTheDocument();
+  expect(within(menu).getByRole('menuitemradio', { name: 'Système' })).toHaveAttribute('aria-checked', 'true');
+  expect(within(menu).getByRole('menuitem', { name: 'Se déconnecter' })).toBeInTheDocument();
+});
+
+test('a remote that is not there is a panel in its place, and the rest works', async () => {
+  open('/app/absent');
+  await heading('Ce module est indisponible');
+  expect(screen.getByRole('alert')).toHaveTextContent('« Archives » n’est pas installé');
+  expect(screen.getByRole('alert')).toHaveTextContent('mfe-absent');
+  await userEvent.click(screen.getByRole('link', { name: /Mes demandes/ }));
+  await heading('Mes demandes');
+});
+
+test('a remote that fails to load opens when it is tried again', async () => {
+  open('/app/documents');
+  await heading('Ce module est indisponible');
+  expect(screen.getByRole('alert')).toHaveTextContent('1.4.2');
+  remotes.set('mfe_vault/module', screenOf('documents', 'Coffre-fort'));
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await heading('Coffre-fort')).toHaveFocus();
+});
+
+test('a remote built for a newer contract is not loaded', async () => {
+  remotes.set('mfe_settings/module', screenOf('settings', 'Paramètres'));
+  open('/app/settings');
+  await heading('Ce module est indisponible');
+  expect(screen.getByRole('alert')).toHaveTextContent('version plus récente que cette page');
+});
+
+test('a screen that throws keeps its failure to itself, and is made anew on request', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  let broken = true;
+  const Review = () => {
+    if (broken) throw new Error('render');
+    return <h1>Validation</h1>;
+  };
+  remotes.set('mfe_validation/module', exposes([{ path: 'validation', element: <Review /> }]));
+  open('/app/validation');
+  await heading('Ce module est indisponible');
+  expect(screen.getByRole('alert')).toHaveTextContent('« À valider » s’est arrêté');
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  await heading('Validation');
+  jest.restoreAllMocks();
+});

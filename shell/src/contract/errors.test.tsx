@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { toApiError } from './errors.ts';
+import { describeError, makeStore, useTranslate, type ApiError } from './index.ts';
+import { WithContract } from './testing.tsx';
+
+const Words = ({ status }: { status: ApiError['status'] }) => <p>{describeError({ status }, useTranslate()).detail}</p>;
+
+test.each<[ApiError['status'], string, string]>([
+  [400, 'La demande n’a pas été comprise. Vérifiez votre saisie.', 'Invalid request. Please check your input.'],
+  [401, 'Connectez-vous pour continuer.', 'Please log in to continue.'],
+  [403, 'Vous n’avez pas l’autorisation d’effectuer cette action.', "You don't have permission to perform this action."],
+  [404, 'La ressource demandée est introuvable. Elle a peut-être été supprimée.', 'The requested resource was not found.'],
+  [409, 'Cette action est en conflit avec les données actuelles. Actualisez, puis réessayez.', 'This action conflicts with existing data.'],
+  [422, 'Les données saisies ne sont pas valides.', 'The data provided is invalid.'],
+  [429, 'Patientez un instant avant de réessayer.', 'Too many requests. Please wait a moment.'],
+  [500, 'Une erreur est survenue de notre côté. Réessayez.', 'Something went wrong. Please try again.'],
+  [503, 'Le service est momentanément indisponible. Réessayez.', 'Service temporarily unavailable. Please try again.'],
+  [507, 'Le service est momentanément indisponible. Réessayez.', 'Service temporarily unavailable. Please try again.'],
+  [418, 'La demande n’a pas été comprise. Vérifiez votre saisie.', 'Invalid request. Please check your input.'],
+  ['network', 'Vérifiez votre connexion internet, puis réessayez.', 'Connection failed. Please check your internet.'],
+  ['timeout', 'Le service n’a pas répondu à temps. Réessayez.', 'Request timeout. Please try again.'],
+])('a failure %s is told in both languages', (status, fr, en) => {
+  for (const [language, words] of [['fr', fr], ['en', en]] as const) {
+    localStorage.setItem('recueil-language', language);
+    const { unmount } = render(<WithContract store={makeStore()}><Words status={status} /></WithContract>);
+    expect(screen.getByText(words)).toBeInTheDocument();
+    unmount();
+  }
+});
+
+test('a problem answer keeps its code, its broken rules and its waiting time', () => {
+  const data = { status: 422, code: 'validation_failed', title: 'Invalid', detail: 'The data provided is invalid.', errors: [{ field: 'title', message: 'Title too long' }] };
+  expect(toApiError({ status: 422, data })).toEqual({ status: 422, code: 'validation_failed', title: 'Invalid', detail: 'The data provided is invalid.', errors: data.errors });
+  expect(toApiError({ status: 429, data: {} }, new Headers({ 'Retry-After': '12' }))).toMatchObject({ status: 429, retryAfter: 12 });
+});
+
+test('an answer without a body still names its status', () => {
+  expect(toApiError({ status: 502, data: '<html>' })).toEqual({ status: 502, code: 'http_502', title: 'API Error: 502', detail: 'API Error: 502' });
+});
