@@ -19,6 +19,7 @@ export default defineConfig(
       'max-lines': ['error', { max: 250, skipBlankLines: false, skipComments: false }],
       'no-restricted-syntax': ['error', namedExports],
       'no-console': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
       eqeqeq: 'error',
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/ban-ts-comment': 'error',

@@ -64,7 +64,8 @@ export async function startProduct({ database = 'sqlite', env = {} }: ProductSet
     new Promise<number | null>((resolve) => (process.exitCode !== null || process.signalCode !== null ? resolve(process.exitCode) : process.once('exit', (code) => resolve(code))));
 
   const launch = async () => {
-    const { NODE_OPTIONS: _, ...inherited } = process.env;
+    // Flags meant for the test runner are none of the product's.
+    const inherited = { ...process.env, NODE_OPTIONS: '' };
     child = spawn(process.execPath, ['--enable-source-maps', join(ROOT, 'backend/dist/main.js')], {
       cwd: ROOT,
       env: { ...inherited, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...(mysql ? { DATABASE_URL: mysql.url } : {}), ...env },

@@ -1,12 +1,13 @@
+import { inspect } from 'node:util';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { createLogger } from './platform/logger.ts';
+import { createLogger } from './platform/pino-logger.ts';
 
 try {
   await run();
 } catch (error) {
   // A wrong configuration is the operator's to repair: the message says all, a stack would bury it.
-  console.error(error instanceof ConfigError ? error.message : error);
+  process.stderr.write(`${error instanceof ConfigError ? error.message : inspect(error)}\n`);
   process.exit(1);
 }
 
@@ -16,7 +17,7 @@ async function run(): Promise<void> {
   const app = await createApp(config, { logger });
   await app.start();
   logger.info({ port: config.port, database: config.database.dialect }, `Recueil listens at ${config.publicUrl.origin}`);
-  if (app.demoAccount !== null) console.log(`\n  Recueil   ${config.publicUrl.origin}\n  Demo      ${app.demoAccount.email} / ${app.demoAccount.password}\n`);
+  if (app.demoAccount !== null) process.stdout.write(`\n  Recueil   ${config.publicUrl.origin}\n  Demo      ${app.demoAccount.email} / ${app.demoAccount.password}\n\n`);
 
   let leaving = false;
   const leave = (code: number) => {

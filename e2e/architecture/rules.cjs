@@ -27,7 +27,7 @@ module.exports = {
     rule('module-is-listed', 'Add the module to mayUse.',
       { path: M, pathNot: Object.keys(mayUse).map((name) => `${M}${name}/`) }, {}),
     rule('platform-knows-no-module', 'Turn it round: pass it in from app.ts.',
-      { path: '^backend/src/platform/', pathNot: '^backend/src/platform/testing/' }, { path: [M, '^backend/src/app\\.ts$'], pathNot: '\\.contract\\.ts$' }),
+      { path: '^backend/src/platform/', pathNot: ['^backend/src/platform/testing/', '\\.test\\.ts$'] }, { path: [M, '^backend/src/app\\.ts$'], pathNot: '\\.contract\\.ts$' }),
     rule('product-code-does-not-test', 'What is under testing/ is for tests.',
       { path: '^backend/src/', pathNot: ['\\.test\\.ts$', '^backend/src/platform/testing/'] }, { path: '^backend/src/platform/testing/' }),
     rule('rules-are-pure', 'Rules take facts and return decisions.',

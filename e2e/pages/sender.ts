@@ -5,18 +5,18 @@ import { expect } from '../fixtures.ts';
 /** Signs in as a person would: our page, the provider's form, back to the dashboard. */
 export async function signInByHand(page: Page, account = DEMO): Promise<void> {
   await page.goto('/sign-in');
-  await page.getByRole('link', { name: 'Se connecter' }).or(page.getByRole('button', { name: 'Se connecter' })).first().click();
+  await page.getByRole('link', { name: /^(Se connecter|Sign in)/ }).first().click();
   await page.locator('input[type=email]').fill(account.email);
   await page.locator('input[type=password]').fill(account.password);
   await page.locator('button[type=submit], input[type=submit]').first().click();
   await expect(page).toHaveURL(/\/app\/dashboard/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^(Tableau de bord|Dashboard)$/ })).toBeVisible();
 }
 
 /** Creates an account at the provider; the organisation comes with it. */
 export async function signUpByHand(page: Page, person: { firstName: string; lastName: string; email: string; password: string }): Promise<void> {
   await page.goto('/sign-up');
-  await page.getByRole('link', { name: 'Créer un compte' }).or(page.getByRole('button', { name: 'Créer un compte' })).first().click();
+  await page.getByRole('link', { name: 'Créer un compte' }).first().click();
   await page.getByLabel('Prénom').fill(person.firstName);
   await page.getByLabel('Nom', { exact: true }).fill(person.lastName);
   await page.locator('input[type=email]').fill(person.email);

@@ -31,7 +31,7 @@ export const productBehind = (port: number, remote?: Remote) => (incoming: Incom
     const parts: Buffer[] = [];
     answer.on('data', (part: Buffer) => parts.push(part));
     answer.on('end', () => {
-      const { 'content-length': _, etag: __, ...kept } = answer.headers;
+      const kept = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => name !== 'content-length' && name !== 'etag'));
       outgoing.writeHead(answer.statusCode ?? 502, kept);
       outgoing.end(withDevFiles(Buffer.concat(parts).toString(), remote));
     });

@@ -1,24 +1,16 @@
 import { mkdir } from 'node:fs/promises';
 import type { Config } from '../config.ts';
 import { migrations } from '../migrations/index.ts';
-import { auditTables } from '../modules/audit/index.ts';
-import { documentsTables } from '../modules/documents/index.ts';
-import { identityTables } from '../modules/identity/index.ts';
-import { integrationsTables } from '../modules/integrations/index.ts';
-import { notificationsTables } from '../modules/notifications/index.ts';
-import { organisationsTables } from '../modules/organisations/index.ts';
-import { requestsTables } from '../modules/requests/index.ts';
+import { tables } from '../tables.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database/index.ts';
-import { httpTables } from '../platform/http/http.tables.ts';
 import { createIds, type Ids } from '../platform/ids.ts';
-import { createLogger, type Logger } from '../platform/logger.ts';
+import { createLogger } from '../platform/pino-logger.ts';
+import type { Logger } from '../platform/logger.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import { createOutbox } from '../platform/outbox/create-outbox.ts';
-import { outboxTables } from '../platform/outbox/outbox.tables.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createScheduler } from '../platform/scheduler.ts';
-import { schedulerTables } from '../platform/scheduler.tables.ts';
 import { openDevelopment } from './open-development.ts';
 
 export interface PlatformParts {
@@ -26,11 +18,6 @@ export interface PlatformParts {
   readonly ids?: Ids;
   readonly logger?: Logger;
 }
-
-/** Every table there is; `migrations` makes exactly these. */
-export const tables = [
-  identityTables, organisationsTables, documentsTables, requestsTables, notificationsTables, integrationsTables, auditTables, outboxTables, schedulerTables, httpTables,
-];
 
 /** What the modules stand on, with the schema migrated. Only what the configuration asks for is loaded. */
 export async function openPlatform(config: Config, parts: PlatformParts) {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, statSync, unlinkSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import type { MasterKey } from '../config.ts';
+import type { MasterKey } from './config-types.ts';
 import type { Problems } from './problems.ts';
 import type { Values } from './values.ts';
 

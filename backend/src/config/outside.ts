@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Config, MasterKey } from '../config.ts';
+import type { Config, MasterKey } from './config-types.ts';
 import type { Problems } from './problems.ts';
 import { isLoopback, type Values } from './values.ts';
 

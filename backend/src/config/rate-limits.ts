@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from './config-types.ts';
 import type { Problems } from './problems.ts';
 import type { Values } from './values.ts';
 

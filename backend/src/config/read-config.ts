@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from './config-types.ts';
 import { DOCUMENT_LIMITS } from '../modules/documents/documents-limits.contract.ts';
 import { readMasterKey } from './master-key.ts';
 import { readMail, readProvider, readPublicUrl } from './outside.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
-import { createLogger } from './logger.ts';
+import { createLogger } from './pino-logger.ts';
 
 function lines(work: (log: ReturnType<typeof createLogger>) => void, production = true): string[] {
   const written: string[] = [];

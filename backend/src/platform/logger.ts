@@ -1,5 +1,3 @@
-export { createLogger } from './pino-logger.ts';
-
 /** Structured log. Implementations redact tokens, cookies, keys, signed URLs and file names before writing (security rule 21). */
 export interface Logger {
   debug(fields: LogFields, message: string): void;

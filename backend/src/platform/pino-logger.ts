@@ -3,11 +3,11 @@ import type { LogFields, Logger, LoggerOptions } from './logger.ts';
 import { prettyLines } from './pretty-lines.ts';
 import { redact, redactText } from './redact.ts';
 
-const FLUSH_MS = 200;
+const GATHER_MS = 100;
 
 /** JSON lines for machines in production, one readable line for people otherwise; both on standard output. */
 export function createLogger(options: LoggerOptions): Logger {
-  const destination: DestinationStream = options.write ? { write: options.write } : options.production ? buffered() : pino.destination({ dest: 1, sync: true });
+  const destination: DestinationStream = options.write ? { write: options.write } : gathering();
   const root = pino(
     { level: options.level, base: null, messageKey: 'message', timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (label) => ({ level: label }) } },
     options.production ? destination : prettyLines(destination),
@@ -15,12 +15,24 @@ export function createLogger(options: LoggerOptions): Logger {
   return wrap(root);
 }
 
-/** Lines of busy moments are written together, at most a moment late, and in any case before the process ends. */
-function buffered(): DestinationStream {
-  const destination = pino.destination({ dest: 1, sync: true, minLength: 16 * 1024 });
-  setInterval(() => destination.flush(), FLUSH_MS).unref();
+/** A line after a silence is written at once; those that follow closely are written together, at most a moment late and in any case before the process ends. */
+function gathering(): DestinationStream {
+  const destination = pino.destination({ dest: 1, sync: true, minLength: 8 * 1024 });
   process.on('exit', () => destination.flushSync());
-  return destination;
+  let busy = false;
+  const flush = () => {
+    busy = false;
+    destination.flushSync();
+  };
+  return {
+    write(line) {
+      destination.write(line);
+      if (busy) return;
+      flush();
+      busy = true;
+      setTimeout(flush, GATHER_MS).unref();
+    },
+  };
 }
 
 function wrap(log: PinoLogger): Logger {

@@ -81,11 +81,23 @@ function walk(value: unknown, depth: number): unknown {
 }
 
 function guard(key: string, value: unknown, depth: number): unknown {
-  const name = key.toLowerCase().replace(/[-_]/g, '');
   if (value === null || value === undefined) return value;
-  if (SECRET_KEYS.has(name)) return HIDDEN;
-  if (WORD_KEYS.has(name) && typeof value === 'string' && !WORD.test(value)) return HIDDEN;
+  const kind = kindOf(key);
+  if (kind === 'secret') return HIDDEN;
+  if (kind === 'word' && typeof value === 'string' && !WORD.test(value)) return HIDDEN;
   return walk(value, depth + 1);
+}
+
+const kinds = new Map<string, 'secret' | 'word' | 'open'>();
+
+/** Keys are few and come with every line. */
+function kindOf(key: string): 'secret' | 'word' | 'open' {
+  const known = kinds.get(key);
+  if (known !== undefined) return known;
+  const name = key.toLowerCase().replace(/[-_]/g, '');
+  const kind = SECRET_KEYS.has(name) ? 'secret' : WORD_KEYS.has(name) ? 'word' : 'open';
+  if (kinds.size < MOST_SEEN) kinds.set(key, kind);
+  return kind;
 }
 
 const isError = (value: object): value is Error => types.isNativeError(value);

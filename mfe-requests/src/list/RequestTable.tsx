@@ -3,6 +3,7 @@ import { ArrowDownRegular, ArrowUpRegular, DeleteRegular } from '@fluentui/react
 import { Link, useNavigate } from '@recueil/shell/router';
 import { Button, mergeClasses } from '@recueil/shell/ui';
 import { Liasse } from '@recueil/shell/kit';
+import { useUi } from '@recueil/shell/contract';
 import type { Request, RequestSort } from '@recueil/backend/contract';
 import { Deadline } from '../Deadline.tsx';
 import { RequestBadges } from '../RequestBadges.tsx';
@@ -38,6 +39,8 @@ const Row = ({ request, onDelete }: { request: Request; onDelete: (request: Requ
   const t = useWords();
   const words = useRequestWords();
   const styles = useTableStyles();
+  const { compactMode } = useUi();
+  const cell = mergeClasses(styles.cell, compactMode && styles.compact);
   const navigate = useNavigate();
   const to = `/app/requests/${request.id}`;
   const title = words.title(request);
@@ -48,7 +51,7 @@ const Row = ({ request, onDelete }: { request: Request; onDelete: (request: Requ
   };
   return (
     <tr className={styles.row} onClick={open}>
-      <td className={mergeClasses(styles.cell, styles.first)}>
+      <td className={mergeClasses(cell, styles.first)}>
         <Link className={styles.title} to={to}>{title}</Link>
         {request.isNew && <span className={styles.fresh}>{t('list.isNew')}</span>}
         <span className={styles.sub}>
@@ -56,15 +59,15 @@ const Row = ({ request, onDelete }: { request: Request; onDelete: (request: Requ
           <span className="more"> · {request.recipientEmail} · {t('documents', { count: request.documentCount })}</span>
         </span>
       </td>
-      <td className={styles.cell}>
+      <td className={cell}>
         <span className={styles.progress}>
           <span className={styles.counted} aria-hidden="true">{t('list.progress', { done: usableCount(request), total: request.documentCount })}</span>
           <Liasse sheets={sheetsOfCounts(request)} label={words.progress(request)} />
         </span>
       </td>
-      <td className={styles.cell}><Deadline request={request} /></td>
-      <td className={styles.cell}><RequestBadges request={request} /></td>
-      <td className={mergeClasses(styles.cell, styles.actions)}>
+      <td className={cell}><Deadline request={request} /></td>
+      <td className={cell}><RequestBadges request={request} /></td>
+      <td className={mergeClasses(cell, styles.actions)}>
         <Button className={mergeClasses('act', styles.act)} appearance="subtle" icon={<DeleteRegular />} aria-label={t('list.deleteLabel', { title })} onClick={() => onDelete(request)} />
       </td>
     </tr>

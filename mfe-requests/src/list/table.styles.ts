@@ -33,6 +33,7 @@ export const useTableStyles = makeStyles({
     ':focus-within .act': visible,
   },
   cell: { height: '57px', padding: '8px 12px', borderBottom: '1px solid var(--rc-line)', verticalAlign: 'middle' },
+  compact: { height: '44px', padding: '1px 12px' },
   first: { paddingLeft: '20px', overflow: 'hidden' },
   title: {
     color: 'var(--rc-text)', fontWeight: 600, textDecorationLine: 'none',

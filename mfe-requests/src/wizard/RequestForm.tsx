@@ -1,7 +1,6 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 import type { FormEvent } from 'react';
-import { mergeClasses } from '@recueil/shell/ui';
 import { ErrorState, PageHeader } from '@recueil/shell/kit';
 import { useWords } from '../words.ts';
 import { DeadlineField } from './DeadlineField.tsx';
@@ -37,7 +36,7 @@ export const RequestForm = ({ today, refused, onSend }: Props) => {
     onSend('send');
   };
   return (
-    <div className={mergeClasses(styles.page, styles.room)}>
+    <div className={styles.room}>
       <PageHeader title={t('wizard.title')} />
       <div className={styles.columns}>
         <form ref={form} noValidate onSubmit={submit} aria-label={t('wizard.title')}>

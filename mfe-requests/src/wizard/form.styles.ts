@@ -3,7 +3,6 @@ import { makeStyles } from '@recueil/shell/ui';
 const phone = '@media (max-width: 767px)';
 
 export const useFormStyles = makeStyles({
-  page: { maxWidth: '1080px', margin: '0 auto' },
   columns: {
     display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 316px', gap: '32px', alignItems: 'start',
     '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' },

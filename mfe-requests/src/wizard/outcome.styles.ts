@@ -7,7 +7,7 @@ const sheet = {
 } as const;
 
 export const useOutcomeStyles = makeStyles({
-  page: { maxWidth: '680px', margin: '12px auto 0' },
+  page: { maxWidth: '680px', marginTop: '12px' },
   art: { display: 'block', width: '64px', height: '64px', margin: '0 0 12px -6px' },
   title: { margin: 0, font: 'var(--rc-title1)', letterSpacing: '-.012em', [phone]: { font: 'var(--rc-title2)' }, ':focus': { outlineStyle: 'none' } },
   lead: { margin: '4px 0 0', color: 'var(--rc-text2)' },

@@ -7,7 +7,7 @@ const phone = '@media (max-width: 639px)';
 const useStyles = makeStyles({
   title: { font: 'var(--rc-title3)', margin: 0 },
   lead: { margin: '2px 0 20px', color: 'var(--rc-text2)' },
-  fields: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '16px', [phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  fields: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '16px', alignItems: 'start', [phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
   end: { display: 'flex', alignItems: 'center', gap: '16px', marginTop: '28px', paddingTop: '16px', borderTop: '1px solid var(--rc-line)', [phone]: { flexDirection: 'column-reverse', alignItems: 'stretch' } },
   unsaved: { font: 'var(--rc-caption)', color: 'var(--rc-text2)' },
 });

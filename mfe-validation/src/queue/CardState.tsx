@@ -18,7 +18,7 @@ const LOOKS = {
 export const CardState = ({ request, counts }: { request: Request; counts: Counts }) => {
   const t = useWords();
   const styles = useCardStyles();
-  if (counts.total === 0) return <div><StatusBadge status={request.status} /></div>;
+  if (counts.total === 0) return <div className={styles.state}><StatusBadge status={request.status} /></div>;
   const badge = badgeOf(counts);
   const bar = barOf(counts);
   const decided = [
@@ -27,7 +27,7 @@ export const CardState = ({ request, counts }: { request: Request; counts: Count
     counts.pending > 0 && t('counts.pending', { count: counts.pending }),
   ].filter((part) => part !== false);
   return (
-    <div>
+    <div className={styles.state}>
       <Badge look={LOOKS[badge]} label={t(`badges.${badge}`)} />
       <p className={styles.counts}>
         {decided.map((part) => <span key={part}>{part}</span>)}

@@ -18,6 +18,7 @@ export const useCardStyles = makeStyles({
   email: { '@media (max-width: 639px)': { display: 'none' } },
   dates: { display: 'grid', margin: 0, font: 'var(--rc-caption)', color: 'var(--rc-text2)', [phone]: { display: 'flex', flexWrap: 'wrap', gap: '0 10px', gridColumn: 1 } },
   toggle: { [phone]: { gridColumn: 2, gridRow: 1 } },
+  state: { minWidth: 0, [phone]: { gridColumn: 1 } },
   counts: { display: 'flex', flexWrap: 'wrap', gap: '2px 10px', margin: '6px 0 0', font: 'var(--rc-caption)', color: 'var(--rc-text2)' },
   bar: { height: '4px', marginTop: '6px', overflow: 'hidden', borderRadius: '2px', backgroundColor: 'var(--rc-line-strong)' },
   fill: { display: 'block', height: '100%', transitionProperty: 'width', transitionDuration: 'var(--rc-duration-slow)' },

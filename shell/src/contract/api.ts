@@ -10,7 +10,9 @@ export const TAGS = ['Request', 'RequestList', 'RequestStats', 'Validation', 'Do
 const raw = fetchBaseQuery({
   baseUrl: apiBase,
   timeout: 30_000,
-  prepareHeaders: (headers) => {
+  prepareHeaders: (headers, { type, forced }) => {
+    // Reading again what is shown already (polling, coming back to the window) is nobody's activity: the session may still end under it.
+    if (type === 'query' && forced) headers.set('X-Recueil-Poll', '1');
     headers.set('Authorization', `Bearer ${currentToken()}`);
     headers.set('X-Request-ID', crypto.randomUUID());
     return headers;

@@ -21,6 +21,7 @@ const useStyles = makeStyles({
   label: { fontWeight: 600 },
   invalid: { ...fieldInvalid, ':hover': fieldInvalid },
   menuItem: { minHeight: '40px', alignItems: 'center', color: 'var(--rc-text)', '@media (max-width: 767px)': { minHeight: '44px' } },
+  dialogActions: { marginTop: '16px' },
   tooltip: { backgroundColor: 'var(--rc-text)', color: 'var(--rc-surface)', font: 'var(--rc-caption-strong)' },
   dialog: { border: '1px solid var(--rc-line-strong)', borderRadius: '6px', boxShadow: 'var(--rc-shadow3)' },
   field: {
@@ -70,7 +71,7 @@ const useLabelStyles: Looks['useLabelStyles_unstable'] = (state) => {
   root.className = mergeClasses(root.className, !beside && styles.label, ownClass(root));
 };
 
-const plain = (name: 'menuItem' | 'dialog') => (state: unknown) => {
+const plain = (name: 'menuItem' | 'dialog' | 'dialogActions') => (state: unknown) => {
   const { root } = state as { root: { className?: string } };
   root.className = mergeClasses(root.className, useStyles()[name]);
 };
@@ -90,5 +91,6 @@ export const componentLooks: Looks = {
   useMenuItemStyles_unstable: plain('menuItem'),
   useMenuItemRadioStyles_unstable: plain('menuItem'),
   useDialogSurfaceStyles_unstable: plain('dialog'),
+  useDialogActionsStyles_unstable: plain('dialogActions'),
   useTooltipStyles_unstable: useTooltipStyles,
 };

@@ -12,17 +12,16 @@ const useStyles = makeStyles({
   link: { color: 'var(--rc-text2)', textUnderlineOffset: '3px', ':hover': { color: 'var(--rc-text)' } },
 });
 
-const SUPPORT = 'mailto:support@recueil.example';
-
 export const Footer = () => {
   const styles = useStyles();
   const t = useTranslate('shell');
+  const { version, supportEmail } = pageFacts();
   return (
     <footer className={styles.root}>
-      <span className={styles.version}>{t('footer.version', { version: pageFacts().version })}</span>
+      <span className={styles.version}>{t('footer.version', { version })}</span>
       <a className={styles.link} href="/privacy">{t('footer.privacy')}</a>
       <a className={styles.link} href="/terms">{t('footer.terms')}</a>
-      <a className={styles.link} href={SUPPORT}>{t('footer.support')}</a>
+      <a className={styles.link} href={`mailto:${supportEmail}`}>{t('footer.support')}</a>
     </footer>
   );
 };

@@ -3,10 +3,10 @@ import { makeStyles, mergeClasses } from '@recueil/shell/ui';
 const useStyles = makeStyles({
   root: { display: 'inline-flex', alignItems: 'center', columnGap: '8px', color: 'var(--rc-text)', fontWeight: 600, fontSize: '1.25rem', lineHeight: '1.5rem', letterSpacing: '-.015em' },
   sheet: { stroke: 'var(--rc-surface)', strokeWidth: '1.25', paintOrder: 'stroke' },
-  front: { fill: 'var(--rc-brand-80)', '@media (prefers-color-scheme: dark)': { fill: 'var(--rc-brand-80)' } },
+  front: { fill: 'var(--rc-brand-80)' },
   middle: { fill: 'var(--rc-brand-110)' },
   back: { fill: 'var(--rc-brand-140)' },
-  strap: { stroke: 'var(--rc-strap)', strokeWidth: '2', fill: 'none' },
+  strap: { stroke: '#E0A341', strokeWidth: '2', fill: 'none' },
 });
 
 /** Three sheets and the strap, with the name; decorative when the link round it has a label. */

@@ -9,8 +9,12 @@ export function identityStore(database: Database) {
   const users = () => database.manager().getRepository<UserRow>('user');
   const sessions = () => database.manager().getRepository<SessionRow>('session');
   const tokens = () => database.manager().getRepository<AccessTokenRow>('access-token');
+  const findUser = database.finder<UserRow, 'id'>('user', ['id']);
+  const findSession = database.finder<SessionRow, 'id'>('session', ['id']);
+  const findSessionByHash = database.finder<SessionRow, 'tokenHash'>('session', ['tokenHash']);
+  const findToken = database.finder<AccessTokenRow, 'tokenHash'>('access-token', ['tokenHash']);
   return {
-    findUser: (id: string): Promise<UserRow | null> => users().findOneBy({ id }),
+    findUser: (id: string): Promise<UserRow | null> => findUser({ id }),
     findUsers: (ids: readonly string[]): Promise<UserRow[]> => (ids.length === 0 ? Promise.resolve([]) : users().findBy({ id: In([...ids]) })),
     findUserBySubject: (issuer: string, subject: string): Promise<UserRow | null> => users().findOneBy({ issuer, subject }),
     async insertUser(user: UserRow): Promise<void> {
@@ -20,8 +24,8 @@ export function identityStore(database: Database) {
       await users().update({ id }, changes);
     },
 
-    findSession: (id: string): Promise<SessionRow | null> => sessions().findOneBy({ id }),
-    findSessionByHash: (hash: Buffer): Promise<SessionRow | null> => sessions().findOneBy({ tokenHash: hash }),
+    findSession: (id: string): Promise<SessionRow | null> => findSession({ id }),
+    findSessionByHash: (hash: Buffer): Promise<SessionRow | null> => findSessionByHash({ tokenHash: hash }),
     sessionsOf: (userId: string): Promise<SessionRow[]> => sessions().find({ where: { userId, revokedAt: IsNull() }, order: { lastSeenAt: 'DESC' } }),
     async insertSession(session: SessionRow): Promise<void> {
       await sessions().insert(session);
@@ -45,7 +49,7 @@ export function identityStore(database: Database) {
       return ids;
     },
 
-    findToken: (hash: Buffer): Promise<AccessTokenRow | null> => tokens().findOneBy({ tokenHash: hash }),
+    findToken: (hash: Buffer): Promise<AccessTokenRow | null> => findToken({ tokenHash: hash }),
     async insertToken(token: AccessTokenRow): Promise<void> {
       await tokens().insert(token);
     },

@@ -12,15 +12,16 @@ export interface OpenedLink {
 
 export function linkStore(database: Database) {
   const links = () => database.manager().getRepository<LinkRow>('request-link');
-  const requests = () => database.manager().getRepository<RequestRow>('request');
+  const findLink = database.finder<LinkRow, 'tokenHash'>('request-link', ['tokenHash']);
+  const findRequest = database.finder<RequestRow, 'organisationId' | 'id'>('request', ['organisationId', 'id']);
 
   return {
     insert: (row: LinkRow) => links().insert(row),
 
     /** The one lookup without an organisation: the token is what says which. */
     async findByTokenHash(tokenHash: Buffer): Promise<OpenedLink | null> {
-      const link = await links().findOneBy({ tokenHash });
-      const request = link && (await requests().findOneBy({ organisationId: link.organisationId, id: link.requestId }));
+      const link = await findLink({ tokenHash });
+      const request = link && (await findRequest({ organisationId: link.organisationId, id: link.requestId }));
       return link && request ? { link, request } : null;
     },
 

@@ -13,7 +13,9 @@ export function requestStore(database: Database) {
   const items = () => database.manager().getRepository<ItemRow>('request-item');
   const search = () => database.manager().getRepository<SearchRow>('request-search');
 
-  const find = (organisationId: string, id: string) => requests().findOneBy({ organisationId, id });
+  const findOne = database.finder<RequestRow, 'organisationId' | 'id'>('request', ['organisationId', 'id']);
+
+  const find = (organisationId: string, id: string) => findOne({ organisationId, id });
 
   return {
     find,

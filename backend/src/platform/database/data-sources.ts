@@ -4,6 +4,7 @@ import path from 'node:path';
 import { DataSource } from 'typeorm';
 import type { EntitySchema } from 'typeorm';
 import type { Config } from '../../config.ts';
+import type { ReadValues } from './finder.ts';
 import { SqliteDriver } from './sqlite-driver.ts';
 import type { SqliteConnection } from './sqlite-driver.ts';
 
@@ -13,6 +14,8 @@ export interface DataSources {
   readonly reader: DataSource;
   /** The writer's connection on SQLite. */
   readonly connection: () => SqliteConnection;
+  /** Prepares a read of one row for the reader. */
+  readonly prepare: (sql: string) => ReadValues;
 }
 
 const common = {
@@ -29,6 +32,11 @@ export async function dataSourcesFor(database: Config['database'], entities: Ent
 function sqlite(file: string, entities: EntitySchema<unknown>[]): DataSources {
   mkdirSync(path.dirname(file), { recursive: true });
   let writing: SqliteConnection | null = null;
+  let reading: SqliteConnection | null = null;
+  const opened = (connection: SqliteConnection | null): SqliteConnection => {
+    if (!connection) throw new Error('The SQLite file is not open.');
+    return connection;
+  };
   const open = (prepare: (connection: SqliteConnection) => void) =>
     new DataSource({
       ...common, type: 'better-sqlite3', driver: SqliteDriver, database: file, entities,
@@ -48,10 +56,13 @@ function sqlite(file: string, entities: EntitySchema<unknown>[]): DataSources {
     reader: open((connection) => {
       connection.pragma('busy_timeout = 5000');
       connection.pragma('query_only = ON');
+      reading = connection;
     }),
-    connection() {
-      if (!writing) throw new Error('The SQLite file is not open.');
-      return writing;
+    connection: () => opened(writing),
+    prepare(sql) {
+      // As lists, which libsql makes in half the time of objects.
+      const statement = opened(reading).prepare(sql).raw(true);
+      return async (values) => statement.get(values);
     },
   };
 }
@@ -68,11 +79,16 @@ async function mysql(url: string, entities: EntitySchema<unknown>[]): Promise<Da
       driver: mysqlWithSession([SESSION, `SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED, ${access}`]),
       extra: { stringifyObjects: true, enableKeepAlive: true, multipleStatements: false },
     });
+  const reader = open(12, 'READ ONLY');
   return {
     writer: open(12, 'READ WRITE'),
-    reader: open(12, 'READ ONLY'),
+    reader,
     connection() {
       throw new Error('MySQL has a pool, not one connection.');
+    },
+    prepare: (sql) => async (values) => {
+      const [record] = await reader.query<Record<string, unknown>[]>(sql, [...values]);
+      return record && Object.values(record);
     },
   };
 }

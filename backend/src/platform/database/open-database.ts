@@ -7,6 +7,7 @@ import { columnsFor } from './columns.ts';
 import { dataSourcesFor } from './data-sources.ts';
 import type { Database, Tables } from './database.ts';
 import { isTransient } from './errors.ts';
+import { createFinder } from './finder.ts';
 import { migrate } from './migrate.ts';
 import type { Migration } from './migration.ts';
 import { createMysqlWriter } from './mysql-writer.ts';
@@ -28,7 +29,7 @@ const RETRIES = 3;
 export async function openDatabase({ config, tables, migrations, logger, clock = systemClock }: OpenDatabaseOptions): Promise<Database> {
   const { dialect } = config.database;
   const columns = columnsFor(dialect);
-  const { writer: writing, reader: reading, connection } = await dataSourcesFor(config.database, tables.flatMap((tablesOf) => tablesOf(columns)));
+  const { writer: writing, reader: reading, connection, prepare } = await dataSourcesFor(config.database, tables.flatMap((tablesOf) => tablesOf(columns)));
   const opened = [writing, reading];
   const closeAll = async () => {
     for (const dataSource of opened) if (dataSource.isInitialized) await dataSource.destroy();
@@ -60,6 +61,7 @@ export async function openDatabase({ config, tables, migrations, logger, clock =
       }
     },
     manager: () => current()?.manager ?? reading.manager,
+    finder: (entity, by) => createFinder({ reader: reading, entity, by, prepare, transaction: () => current()?.manager.queryRunner }),
     inTransaction: () => current() !== undefined,
     afterCommit(effect) {
       const transaction = current();

@@ -17,6 +17,8 @@ interface SqliteStatement {
   readonly reader: boolean;
   all(...parameters: unknown[]): unknown[];
   run(...parameters: unknown[]): unknown;
+  /** From now on rows are lists of values. */
+  raw(lists: true): { get(parameters: readonly unknown[]): unknown[] | undefined };
 }
 
 type Constructor = new (file: string, options: object) => LibsqlConnection;
@@ -42,6 +44,10 @@ export class SqliteDriver extends Libsql implements SqliteConnection {
       reader: statement.reader,
       all: (...parameters) => ready().all(parameters.map(bindable)),
       run: (...parameters) => ready().run(parameters.map(bindable)),
+      raw: (lists) => {
+        const listing = ready().raw(lists);
+        return { get: (parameters) => (this.#mustBeOpen(), listing.get(parameters.map(bindable))) };
+      },
     };
   }
 

@@ -23,6 +23,7 @@ const WITHOUT_NAME: ReadonlySet<string> = new Set(['/health/live', '/health/read
 export function createFrame({ platform, origins }: FrameDeps): Middleware {
   const { logger, metrics, config } = platform;
   const addressOf = clientAddresses(config.trustedProxies);
+  const levelOf = levelFor(config.production);
   const observers = new Map<string, { observe(seconds: number): void }>();
   const observerOf = (method: string, route: string, status: number) => {
     const name = `${method} ${route} ${status}`;
@@ -58,7 +59,8 @@ export function createFrame({ platform, origins }: FrameDeps): Middleware {
     const status = res.writableFinished ? res.statusCode : 499;
     const route = routeOf(ctx);
     observerOf(req.method ?? '', route, status).observe(milliseconds / 1000);
-    const level = status >= 500 || (route.startsWith('/api/') && route !== '/api/health') ? 'info' : 'debug';
+    const level = levelOf(status, route);
+    if (level === 'debug' && config.logLevel !== 'debug') return;
     const { code, facts } = (state.problem as ProblemError | undefined) ?? {};
     logger[level](
       { requestId: state.requestId, method: req.method, route, status, ms: Math.round(milliseconds * 10) / 10, ip: state.ip, caller: callerOf(state.principal as Principal | undefined), problem: code, ...facts },
@@ -66,6 +68,10 @@ export function createFrame({ platform, origins }: FrameDeps): Middleware {
     );
   }
 }
+
+/** Machines get every call of the API; a developer's terminal the ones that went wrong, unless asked for all. */
+const levelFor = (production: boolean) => (status: number, route: string): 'info' | 'debug' =>
+  status >= 500 || (route.startsWith('/api/') && route !== '/api/health' && (production || status >= 400)) ? 'info' : 'debug';
 
 /** The template, never the path: paths carry link tokens and ids (security rules 16 and 21). */
 const routeOf = (ctx: Context): string => (ctx.state.route as string | undefined) ?? (ctx.path.startsWith('/api') ? '/api/*' : '/*');

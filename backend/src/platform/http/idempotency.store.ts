@@ -15,8 +15,8 @@ export const findKey = (database: Database, scope: string, keyHash: Buffer): Pro
 
 /** An abandoned or outlived claim becomes ours, unless somebody else was first. */
 export async function takeOverKey(database: Database, known: IdempotencyRow, claim: Claim): Promise<boolean> {
-  const { id: _, ...fresh } = claim;
-  const { affected } = await database.write(() => keys(database).update({ id: known.id, createdAt: known.createdAt }, { ...fresh, status: null, answer: null }));
+  const { scope, keyHash, bodyHash, createdAt, expiresAt } = claim;
+  const { affected } = await database.write(() => keys(database).update({ id: known.id, createdAt: known.createdAt }, { scope, keyHash, bodyHash, createdAt, expiresAt, status: null, answer: null }));
   return affected === 1;
 }
 

@@ -38,7 +38,7 @@ const MULTIPART = /^multipart\/form-data\s*;/i;
 /** Boundaries and part headers around the file, generously. */
 const ENVELOPE = 64 * 1024;
 const MINIMUM_RATE = { bytes: 30 * 1024, milliseconds: 30_000 };
-const BUFFER = 256 * 1024;
+const BUFFER = 128 * 1024;
 
 /**
  * Reads a `multipart/form-data` call with exactly one part, the file `file`. `take` consumes the bytes as they come and

@@ -11,7 +11,7 @@ interface Place {
 }
 
 /** Few big writes cost a third of many small ones. */
-const BATCH = 1024 * 1024;
+const BATCH = 512 * 1024;
 /** Bringing a large object to the disk while it comes in saves its sender the wait at the end. */
 const SYNC_EVERY = 32 * 1024 * 1024;
 

@@ -6,7 +6,7 @@ import { readConfig } from '../../config.ts';
 import type { Problem } from '../../contract/shapes.contract.ts';
 import type { Clock } from '../clock.ts';
 import type { Dialect } from '../database/index.ts';
-import { createLogger } from '../logger.ts';
+import { createLogger } from '../pino-logger.ts';
 import type { Platform } from '../platform.ts';
 import { testDatabasePlace } from './database.ts';
 import { freePort } from './kernel.ts';
@@ -84,12 +84,12 @@ export async function startTestApp({ dialect, env = {}, clock, webRoot, checkAns
   const port = await freePort();
   const log: string[] = [];
   const variables = {
-    PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, DATA_DIR: folder, GRACE_SECONDS: '5', ...GENEROUS,
+    PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, DATA_DIR: folder, GRACE_SECONDS: '5', LOG_LEVEL: 'debug', ...GENEROUS,
     ...(place?.database.dialect === 'mysql' ? { DATABASE_URL: place.database.url } : {}), ...env,
   };
   const start = async (): Promise<App> => {
     const config = readConfig(variables, { folder });
-    const started = await createApp(config, { clock, webRoot, checkAnswers, logger: createLogger({ production: true, level: config.logLevel === 'info' ? 'debug' : config.logLevel, write: (line) => log.push(line) }) });
+    const started = await createApp(config, { clock, webRoot, checkAnswers, logger: createLogger({ production: true, level: config.logLevel, write: (line) => log.push(line) }) });
     await started.start();
     return started;
   };

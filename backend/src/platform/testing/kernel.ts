@@ -13,7 +13,7 @@ import { createHttp, type HttpOptions } from '../http/http.ts';
 import type { MemberPrincipal, RecipientPrincipal } from '../http/principal.ts';
 import { createHttpServer, type HttpServer } from '../http/server.ts';
 import { createIds } from '../ids.ts';
-import { createLogger } from '../logger.ts';
+import { createLogger } from '../pino-logger.ts';
 import { createMetrics, type Metrics } from '../metrics.ts';
 import { outboxTables } from '../outbox/outbox.tables.ts';
 import { schedulerTables } from '../scheduler.tables.ts';
@@ -44,7 +44,7 @@ export async function startKernel(options: KernelOptions = {}): Promise<Kernel> 
   const port = await freePort();
   const log: string[] = [];
   const clock = options.clock ?? systemClock;
-  const config = readConfig({ PORT: String(port), DATA_DIR: folder, ...options.env }, { folder });
+  const config = readConfig({ PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'debug', ...options.env }, { folder });
   const logger = createLogger({ production: true, level: 'debug', write: (line) => log.push(line) });
   const metrics = createMetrics();
   const database = await openTestDatabase(options.dialect ?? 'sqlite', [httpTables, outboxTables, schedulerTables], [migration], { logger, clock });

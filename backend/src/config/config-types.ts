@@ -1,0 +1,37 @@
+/** Typed configuration, read once at start-up. Every default and rule is in docs/operations.md. */
+export interface Config {
+  readonly production: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** Base of every absolute link; never taken from the Host header. Without trailing slash in `origin`. */
+  readonly publicUrl: URL;
+  /** Addresses whose forwarded headers count; empty: none. */
+  readonly trustedProxies: readonly string[];
+  readonly dataDir: string;
+  readonly database: { readonly dialect: 'sqlite'; readonly file: string } | { readonly dialect: 'mysql'; readonly url: string };
+  readonly storage: { readonly kind: 'folder'; readonly folder: string };
+  readonly oidc: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string; readonly embedded: boolean };
+  readonly mail: { readonly kind: 'development' } | { readonly kind: 'smtp'; readonly url: string };
+  readonly mailFrom: string;
+  /** Bearer that `/metrics` asks for; null: loopback callers only. */
+  readonly metricsToken: string | null;
+  readonly masterKey: MasterKey;
+  /** Origins that remote entries may come from, beside our own (security rule 51). */
+  readonly remoteOrigins: readonly string[];
+  readonly sentryDsn: string | null;
+  readonly clamdUrl: string | null;
+  readonly maxFileSize: number;
+  readonly rateLimits: Readonly<Record<'api' | 'sign-in' | 'token' | 'link' | 'upload' | 'export', { points: number; seconds: number }>>;
+  readonly session: { readonly accessTokenSeconds: number; readonly absoluteHours: number; readonly idleMinutes: number };
+  readonly demo: boolean;
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** Time given to calls under way when asked to stop, in seconds. */
+  readonly graceSeconds: number;
+}
+
+/** Root of the key hierarchy. Its bytes are reachable by `bytes()` alone, so that printing a config never shows them. */
+export interface MasterKey {
+  /** Short public name of the key, stored with everything it wraps. */
+  readonly id: string;
+  bytes(): Buffer;
+}
