@@ -45,7 +45,7 @@ export const defineShell = (options: AppOptions, serves = true): Configuration[]
           manifest: false,
           dts: false,
         }),
-        writesEntries(name),
+        ...(isServing() ? [] : [writesEntries(name)]),
       ],
       ...(isServing() && serves && name === 'app' ? { devServer: devServer({ port: 3100 }) } : {}),
     };

@@ -43,6 +43,7 @@ export const Dashboard = () => {
       ) : (
         <>
           <Tiles
+            pairs
             label={t('tiles.label')}
             tiles={[
               { label: t('tiles.overdue'), hint: t('tiles.overdueHint'), value: figure(figures.data?.overdueRequests), tone: late > 0 ? 'danger' : 'neutral' },

@@ -9,7 +9,8 @@ import { canShow, useOpenFile } from './use-open-file.ts';
 const useStyles = makeStyles({
   optional: { fontWeight: 400, color: 'var(--rc-text3)' },
   file: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 6px', marginTop: '3px' },
-  name: { fontWeight: 600, color: 'var(--rc-text)', overflowWrap: 'anywhere' },
+  icon: { flexShrink: 0, height: '16px', color: 'var(--rc-text2)' },
+  name: { display: 'inline-flex', alignItems: 'center', gap: '6px', minWidth: 0, fontWeight: 600, color: 'var(--rc-text)', overflowWrap: 'anywhere' },
   reason: { margin: '8px 8px 0 0', padding: '8px 12px', borderLeft: '3px solid var(--rc-danger-solid)', backgroundColor: 'var(--rc-danger-bg)', overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
   verdict: { color: 'var(--rc-danger-fg)' },
   previous: { font: 'var(--rc-caption)', color: 'var(--rc-text2)' },
@@ -35,8 +36,7 @@ export const DocumentLine = ({ requestId, number, document }: { requestId: strin
           {document.description && <span>{document.description}</span>}
           {file ? (
             <span className={styles.file}>
-              <FileIcon mediaType={file.type} size={16} />
-              <span className={styles.name}>{file.name}</span>
+              <span className={styles.name}><span className={styles.icon}><FileIcon mediaType={file.type} size={16} /></span>{file.name}</span>
               <span>
                 {[format.bytes(file.size), file.version > 1 && t('detail.version', { version: file.version }), t('detail.uploadedOn', { date: format.date(file.uploadedAt, 'list') })].filter(Boolean).join(', ')}
               </span>

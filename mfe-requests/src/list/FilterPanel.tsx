@@ -1,5 +1,6 @@
 import { OverlayDrawer, Popover, PopoverSurface } from '@recueil/shell/ui-overlay';
 import { useMediaQuery } from '@recueil/shell/kit';
+import { isOn } from '../is-on.ts';
 import { useWords } from '../words.ts';
 import { FilterForm } from './FilterForm.tsx';
 import type { FilterFormProps } from './FilterForm.tsx';
@@ -10,8 +11,8 @@ export const FilterPanel = ({ target, ...form }: FilterFormProps & { target: HTM
   const t = useWords();
   const styles = useFilterStyles();
   const phone = useMediaQuery('(max-width: 767px)');
-  const onOpenChange = (_event: unknown, { open }: { open: boolean }) => {
-    if (!open) form.onClose();
+  const onOpenChange = (event: { target: EventTarget | null }, { open }: { open: boolean }) => {
+    if (!open && !isOn(target, event)) form.onClose();
   };
   if (phone) {
     return (

@@ -7,6 +7,7 @@ import { ButtonLink } from '../ButtonLink.tsx';
 import { useWords } from '../words.ts';
 import { isNarrowed } from './list-filters.ts';
 import type { ListFilters, Ordering, Tab } from './list-filters.ts';
+import { useListStyles } from './list.styles.ts';
 import { Pager } from './Pager.tsx';
 import { RequestCards } from './RequestCards.tsx';
 import { RequestTable } from './RequestTable.tsx';
@@ -27,8 +28,11 @@ interface Props {
 export const ListResults = ({ answer, error, filters, tab, ordering, onRetry, onSort, onChange, onDelete }: Props) => {
   const t = useWords();
   const errorWords = useTranslate();
+  const styles = useListStyles();
   const phone = useMediaQuery('(max-width: 767px)');
-  if (error) return <ErrorState title={t('list.failed')} detail={describeError(error, errorWords).detail} retryLabel={t('retry')} onRetry={onRetry} />;
+  if (error) {
+    return <div className={styles.inside}><ErrorState title={t('list.failed')} detail={describeError(error, errorWords).detail} retryLabel={t('retry')} onRetry={onRetry} /></div>;
+  }
   if (!answer) return <SkeletonRows rows={5} label={t('loading')} />;
   if (answer.requests.length === 0) return <Nothing filters={filters} tab={tab} total={answer.total} onChange={onChange} />;
   const caption = t('list.caption', { tab: t(`list.tabs.${tab}`), sort: t(`filters.sorts.${ordering.sort}`) });

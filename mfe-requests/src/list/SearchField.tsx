@@ -6,8 +6,8 @@ import { useMediaQuery } from '@recueil/shell/kit';
 import { useWords } from '../words.ts';
 
 const useStyles = makeStyles({
-  form: { flexGrow: 1, maxWidth: '340px', '@media (max-width: 1023px)': { maxWidth: 'none' } },
-  input: { width: '100%' },
+  form: { flexGrow: 1, minWidth: 0, maxWidth: '340px', '@media (max-width: 1023px)': { maxWidth: 'none' } },
+  input: { width: '100%', '& input': { minWidth: 0, textOverflow: 'ellipsis' } },
   key: {
     minWidth: '20px', padding: '0 5px', border: '1px solid var(--rc-line-strong)', borderBottomWidth: '2px', borderRadius: '4px',
     color: 'var(--rc-text2)', font: '600 .75rem/1.125rem var(--rc-font)', textAlign: 'center',

@@ -14,6 +14,7 @@ export const useListStyles = makeStyles({
   },
   tabs: { marginBottom: '-1px', '@media (max-width: 767px)': { marginLeft: '-12px', marginRight: '-12px' } },
   tools: { display: 'flex', flexGrow: 1, justifyContent: 'flex-end', alignItems: 'center', gap: '8px', padding: '8px 0' },
+  inside: { padding: '16px 20px', '@media (max-width: 767px)': { padding: '16px' } },
   refreshing: { opacity: 0.6, transitionProperty: 'opacity', transitionDelay: '300ms', transitionDuration: 'var(--rc-duration-normal)' },
   floating: {
     position: 'fixed', right: '16px', bottom: 'calc(16px + env(safe-area-inset-bottom))', zIndex: 4, minHeight: '52px', padding: '0 20px 0 18px',

@@ -33,7 +33,7 @@ export const SettingsForm = ({ title, lead, dirty, saving, readOnly, onSubmit, c
     <form noValidate onSubmit={onSubmit} aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.lead}>{lead}</p>
-      <Panel label={title}>
+      <Panel label={title} edge>
         <div className={styles.fields}>{children}</div>
       </Panel>
       {after}

@@ -53,7 +53,7 @@ export const LanguageScreen = () => {
       after={
         <>
           <h3 className={styles.heading}>{t('language.current')}</h3>
-          <Panel label={t('language.current')}>
+          <Panel label={t('language.current')} edge>
             <dl className={styles.facts}>
               {facts.map(([term, value]) => (
                 <div key={term}>

@@ -5,8 +5,8 @@ import { Input, makeStyles } from '@recueil/shell/ui';
 import { useWords } from '../words.ts';
 
 const useStyles = makeStyles({
-  form: { flexGrow: 1, maxWidth: '340px', '@media (max-width: 1023px)': { maxWidth: 'none' } },
-  input: { width: '100%' },
+  form: { flexGrow: 1, minWidth: 0, maxWidth: '340px', '@media (max-width: 1023px)': { maxWidth: 'none' } },
+  input: { width: '100%', '& input': { minWidth: 0, textOverflow: 'ellipsis' } },
 });
 
 /** Searches on submit; emptying the field shows everything again. */

@@ -11,6 +11,8 @@ const useStyles = makeStyles({
     borderBottom: '1px solid var(--rc-line)',
     '@media (max-width: 767px)': { padding: '0 16px' },
   },
+  // A tab's own padding would set its word off the edge that the rows below keep.
+  tabs: { marginLeft: '-10px' },
   form: { padding: '8px 0', width: '340px', maxWidth: '100%', '@media (max-width: 767px)': { width: '100%' } },
   input: { width: '100%' },
   count: {
@@ -30,7 +32,7 @@ export const VaultBar = ({ filters, summary }: { filters: ReturnType<typeof useV
     : { all: 0, pending: 0, approved: 0 };
   return (
     <div className={styles.bar}>
-      <TabList selectedValue={filters.tab} onTabSelect={(_event, { value }) => filters.change({ tab: value as VaultTab })} aria-label={t('tabs.label')}>
+      <TabList className={styles.tabs} selectedValue={filters.tab} onTabSelect={(_event, { value }) => filters.change({ tab: value as VaultTab })} aria-label={t('tabs.label')}>
         {TABS.map((tab) => (
           <Tab key={tab} value={tab}>
             {t(`tabs.${tab}`)}

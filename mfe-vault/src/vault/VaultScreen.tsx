@@ -32,7 +32,7 @@ export const VaultScreen = () => {
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} actions={<AddDocument />} />
       {data && <VaultTiles summary={data.summary} size={bytes(data.summary.size)} />}
-      <Panel flush>
+      <Panel flush edge>
         <VaultBar filters={filters} summary={data?.summary} />
         {error && <ErrorState title={t('failed.list')} detail={describeError(error as ApiError, errors).detail} retryLabel={t('retry')} onRetry={() => void refetch()} />}
         {!error && !data && <SkeletonRows label={t('title')} />}

@@ -24,11 +24,13 @@ const useStyles = makeStyles({
   cell: {
     display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: '12px', alignItems: 'center', paddingTop: '14px', paddingBottom: '14px', paddingLeft: '20px', paddingRight: '20px',
     // The hairline is drawn over the cell's left edge; the first one falls outside the panel.
-    boxShadow: '-1px 0 0 var(--rc-line)',
+    boxShadow: '-1px -1px 0 var(--rc-line)',
     '@media (max-width: 1239px)': { paddingLeft: '14px', paddingRight: '14px', columnGap: '8px' },
     [phone]: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', paddingTop: '10px', paddingBottom: '10px', paddingLeft: '12px', paddingRight: '12px' },
   },
   label: { font: 'var(--rc-body-strong)', gridColumnStart: 1, [phone]: { font: 'var(--rc-caption-strong)', order: 2 } },
+  pairs: { [phone]: { gridAutoFlow: 'row', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
+  hintShown: { [phone]: { display: 'inline' } },
   hint: { font: 'var(--rc-caption)', color: 'var(--rc-text2)', [phone]: { display: 'none' } },
   value: {
     margin: 0, gridColumnStart: 2, gridRowStart: 1, gridRowEnd: 3, font: '600 1.875rem/2.25rem var(--rc-font)', letterSpacing: '-.02em', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap',
@@ -40,16 +42,16 @@ const useStyles = makeStyles({
   first: { [phone]: { order: -1 } },
 });
 
-/** The figures strip: one panel, cells divided by hairlines. */
-export const Tiles = ({ tiles, label }: { tiles: Tile[]; label?: string }) => {
+/** The figures strip: one panel, cells divided by hairlines. `pairs` sets four of them two by two on phones, with their hints. */
+export const Tiles = ({ tiles, label, pairs = false }: { tiles: Tile[]; label?: string; pairs?: boolean }) => {
   const styles = useStyles();
   return (
-    <dl className={styles.root} aria-label={label}>
+    <dl className={mergeClasses(styles.root, pairs && styles.pairs)} aria-label={label}>
       {tiles.map((tile) => (
         <div key={tile.label} className={mergeClasses(styles.cell, tile.wideOnly && styles.wideOnly, tile.firstOnPhone && styles.first)}>
           <dt className={mergeClasses(styles.label, tile.tone === 'danger' && styles.danger)}>
             {tile.label}
-            {tile.hint && <span className={styles.hint}><br />{tile.hint}</span>}
+            {tile.hint && <span className={mergeClasses(styles.hint, pairs && styles.hintShown)}><br />{tile.hint}</span>}
           </dt>
           <dd className={mergeClasses(styles.value, tile.tone === 'danger' && styles.danger)}>{tile.value}</dd>
         </div>
