@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -30,15 +30,20 @@ export interface ProductSettings {
   readonly env?: Record<string, string>;
 }
 
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
+const listens = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
-    });
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
+
+/** A port nobody listens on, below the range that the system hands to outgoing connections: found free, it stays free. */
+export const freePort = async (): Promise<number> => {
+  for (;;) {
+    const port = 25_000 + randomInt(7000);
+    if (await listens(port)) return port;
+  }
+};
 
 /** Makes a database with a random name inside `TEST_MYSQL_URL`; the mariadb client does the work, so that no driver is shared with the product. */
 function mysqlDatabase(): { url: string; drop: () => void } {

@@ -17,7 +17,7 @@ export function createLogger(options: LoggerOptions): Logger {
 
 /** A line after a silence is written at once; those that follow closely are written together, at most a moment late and in any case before the process ends. */
 function gathering(): DestinationStream {
-  const destination = pino.destination({ dest: 1, sync: true, minLength: 8 * 1024 });
+  const destination = pino.destination({ dest: 1, sync: true, minLength: 32 * 1024, maxWrite: 64 * 1024 });
   process.on('exit', () => destination.flushSync());
   let busy = false;
   const flush = () => {

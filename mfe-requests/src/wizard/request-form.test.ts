@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { REQUEST_LIMITS as L, REQUEST_MESSAGES as M } from '@recueil/backend/contract';
-import { ValidationError } from 'yup';
+import type { ValidationError } from 'yup';
 import { bodyOf, emptyDocument, emptyRequest, requestSchema } from './request-form.ts';
 import type { RequestValues } from './request-form.ts';
 import { refusalsOf } from './server-errors.ts';

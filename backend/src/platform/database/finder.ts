@@ -32,8 +32,16 @@ export function createFinder<Row, Key extends keyof Row & string>({ reader, enti
   };
   const names = columns.map(({ propertyName }) => nameOf(propertyName)).join(', ');
   const sql = `SELECT ${names} FROM ${driver.escape(tableName)} WHERE ${by.map((property) => `${nameOf(property)} = ?`).join(' AND ')}`;
-  const toRow = (values: readonly unknown[]): Row =>
-    Object.fromEntries(columns.map((column, index) => [column.propertyName, driver.prepareHydratedValue(values[index], column) as unknown])) as Row;
+  const parts = columns.map((column) => ({ column, property: column.propertyName, asStored: column.transformer === undefined && STORED_AS_IS.has(column.type) }));
+  const toRow = (values: readonly unknown[]): Row => {
+    const row: Record<string, unknown> = {};
+    let index = 0;
+    for (const { column, property, asStored } of parts) {
+      const value = values[index++];
+      row[property] = asStored ? value : (driver.prepareHydratedValue(value, column) as unknown);
+    }
+    return row as Row;
+  };
   let read: ReadValues | null = null;
 
   return async (key) => {
@@ -43,6 +51,9 @@ export function createFinder<Row, Key extends keyof Row & string>({ reader, enti
     return found === undefined ? null : toRow(found);
   };
 }
+
+/** Neither driver changes what it reads of these. */
+const STORED_AS_IS: ReadonlySet<unknown> = new Set(['varchar', 'text', 'longtext', 'int', 'integer']);
 
 /** Null would find nothing and an object something else than was meant, so neither is asked (security rule 12). */
 function keyValue(value: unknown, property: string): KeyValue {

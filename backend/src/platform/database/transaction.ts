@@ -26,12 +26,18 @@ export function startTransaction(dataSource: DataSource, queryRunner: QueryRunne
   return transaction;
 }
 
+let unfinished = 0;
+
 /** Runs the work inside and closes the transaction for stragglers, whichever way the work ends. */
 export async function runInside<T>(transaction: Transaction, work: () => Promise<T>): Promise<T> {
+  unfinished += 1;
   try {
     return await running.run(transaction, work);
   } finally {
     transaction.open = false;
+    unfinished -= 1;
+    // Node follows every promise of the process while a storage is on: a tenth of a read's time. `run` turns it on again.
+    if (unfinished === 0) running.disable();
   }
 }
 

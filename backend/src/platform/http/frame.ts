@@ -27,9 +27,11 @@ export function createFrame({ platform, origins }: FrameDeps): Middleware {
   const observers = new Map<string, { observe(seconds: number): void }>();
   const observerOf = (method: string, route: string, status: number) => {
     const name = `${method} ${route} ${status}`;
-    const known = observers.get(name) ?? metrics.httpSeconds.labels(method, route, String(status));
-    observers.set(name, known);
-    return known;
+    const known = observers.get(name);
+    if (known !== undefined) return known;
+    const made = metrics.httpSeconds.labels(method, route, String(status));
+    observers.set(name, made);
+    return made;
   };
 
   return async (ctx, next) => {

@@ -1,5 +1,4 @@
-import Router from '@koa/router';
-import Koa, { type Context, type Middleware } from 'koa';
+import Koa, { type Middleware } from 'koa';
 import type { RequestListener } from 'node:http';
 import type { Platform } from '../platform.ts';
 import type { Job } from '../scheduler.ts';
@@ -15,7 +14,8 @@ import { methodNotAllowed, notFound } from './problem.ts';
 import { createRateLimits } from './rate-limit.ts';
 import { sweepCounts } from './rate-limit.store.ts';
 import type { Route } from './route.ts';
-import { serveRow } from './serve-row.ts';
+import { createRouteIndex } from './route-index.ts';
+import { serveRow, type RowDeps } from './serve-row.ts';
 import { createSharedCounts } from './shared-counts.ts';
 
 export interface HttpOptions {
@@ -53,30 +53,9 @@ export function createHttp(options: HttpOptions): Http {
   const auth = { resolvers: options.resolvers, resolveSession: options.resolveSession, cookieName: sessionCookieName(platform.config.publicUrl), origins };
   const deps = { auth, rateLimits, idempotency: createIdempotency(platform), checkAnswers: options.checkAnswers ?? false };
 
-  const router = new Router({ prefix: API });
-  for (const row of [...routes].sort(wordsFirst)) {
-    const serve = serveRow(row, deps);
-    const template = `${API}${row.path}`;
-    router.register(row.path, [row.method], async (ctx) => {
-      ctx.state.route = template;
-      ctx.respond = false;
-      const { req, res, params, querystring: search } = ctx;
-      await serve({
-        req, res, params, search, requestId: ctx.state.requestId as string, ip: ctx.state.ip as string,
-        onPrincipal: (principal) => {
-          ctx.state.principal = principal;
-        },
-      });
-    });
-  }
-
   const app = new Koa();
   app.use(createFrame({ platform, origins }));
-  app.use(router.routes() as Middleware);
-  app.use(async (ctx, next) => {
-    if (ctx.path === API || ctx.path.startsWith(`${API}/`)) throw refusal(ctx, router);
-    await next();
-  });
+  app.use(serveApi(routes, deps));
   for (const mount of options.mounts) app.use(mount);
   app.use(() => {
     throw notFound();
@@ -94,19 +73,24 @@ export function createHttp(options: HttpOptions): Http {
   return { handler: app.callback() as RequestListener, routes, jobs: [sweep], start: () => rateLimits.start(), stop: () => rateLimits.stop() };
 }
 
-/** `/v1/requests/stats` is asked before `/v1/requests/:id`. */
-function wordsFirst(a: Route, b: Route): number {
-  const left = a.path.split('/');
-  const right = b.path.split('/');
-  for (let i = 0; i < Math.min(left.length, right.length); i++) {
-    const order = Number(left[i]!.startsWith(':')) - Number(right[i]!.startsWith(':'));
-    if (order !== 0) return order;
-  }
-  return 0;
-}
-
-/** A known path with another method is 405 and says which are known. */
-function refusal(ctx: Context, router: { match(path: string, method: string): { path: { methods: string[] }[] } }): Error {
-  const allowed = new Set(router.match(ctx.path, ctx.method).path.flatMap((layer) => layer.methods));
-  return allowed.size === 0 ? notFound() : methodNotAllowed({ headers: { Allow: [...allowed].join(', ') } });
+/** Everything below `/api`: the rows, 405 for a known path with another method, 404 for the rest. */
+function serveApi(routes: readonly Route[], deps: RowDeps): Middleware {
+  const index = createRouteIndex(routes.map((row) => ({ method: row.method, path: `${API}${row.path}`, served: { template: `${API}${row.path}`, serve: serveRow(row, deps) } })));
+  return async (ctx, next) => {
+    const { req, res, state, path, method } = ctx;
+    if (path !== API && !path.startsWith(`${API}/`)) return next();
+    const found = index.find(method, path);
+    if (found === null) {
+      const allowed = index.methodsOf(path);
+      throw allowed.length === 0 ? notFound() : methodNotAllowed({ headers: { Allow: allowed.join(', ') } });
+    }
+    state.route = found.served.template;
+    ctx.respond = false;
+    await found.served.serve({
+      req, res, params: found.params, search: ctx.querystring, requestId: state.requestId as string, ip: state.ip as string,
+      onPrincipal: (principal) => {
+        state.principal = principal;
+      },
+    });
+  };
 }

@@ -169,13 +169,13 @@ test('a client that stops sending is told so and cut off', async () => {
 });
 
 test.each([5000, MAX])('a slow disk holds back a client with %i bytes, and is not its fault', async (size) => {
-  limits = { maxFileSize: MAX, minimumRate: { bytes: 1, milliseconds: 20 } };
+  limits = { maxFileSize: MAX, minimumRate: { bytes: 1, milliseconds: 400 } };
   let busy = 0;
   let together = 0;
   take = async (file) => {
     await file.pump(async () => {
       together = Math.max(together, ++busy);
-      await new Promise((resolve) => setTimeout(resolve, 30));
+      await new Promise((resolve) => setTimeout(resolve, 500));
       busy--;
     });
     return { finish: async () => ({ name: file.name, bytes: Buffer.from(`${busy} under way`) }), abort: async () => undefined };

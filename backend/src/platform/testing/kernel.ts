@@ -91,14 +91,23 @@ function exchange(port: number, text: string, until?: RegExp): Promise<string> {
   });
 }
 
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+const listens = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('no free port'))));
-    });
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
+
+let next = Math.floor(Math.random() * 1000);
+
+/**
+ * A port nobody listens on, known before the server starts because PUBLIC_URL names it. Taken from a range of this Jest worker's own,
+ * below those that the system hands to outgoing connections: a port found free stays free.
+ */
+export async function freePort(): Promise<number> {
+  const base = 10_000 + (Number(process.env['JEST_WORKER_ID'] ?? 1) % 15) * 1000;
+  for (;;) {
+    const port = base + (next++ % 1000);
+    if (await listens(port)) return port;
+  }
 }
