@@ -49,8 +49,8 @@ const CHECKS = {
   lint: () => tool(TOOLS.eslint, ['.', '--max-warnings', '0', '--cache', '--cache-location', 'node_modules/.cache/eslint/']).then(single),
   boundaries: () => tool(TOOLS.depcruise, ['--config', 'e2e/architecture/rules.cjs', 'backend', ...FRONTENDS]).then(single),
   planted,
-  backend: (env) => jest('backend', ['-c', 'backend/jest.config.mjs'], env),
-  frontends: (env) => jest('frontends', ['-c', 'jest.frontend.config.mjs'], env),
+  backend: (env) => jest('backend', ['-c', 'backend/jest.config.mjs', '--maxWorkers=2'], env),
+  frontends: (env) => jest('frontends', ['-c', 'jest.frontend.config.mjs', '--maxWorkers=2'], env),
   journeys: playwright,
 };
 
