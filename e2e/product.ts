@@ -19,8 +19,8 @@ export interface Product {
   stop(): Promise<number | null>;
   /** SIGKILL and wait: what a power cut does to the process. */
   kill(): Promise<void>;
-  /** Starts it again on the same folder, port and database. */
-  restart(): Promise<void>;
+  /** Starts it again on the same folder, port and database; with other variables from now on, if given. */
+  restart(changes?: Record<string, string>): Promise<void>;
   /** Ends it and forgets its data. */
   dispose(): Promise<void>;
 }
@@ -64,6 +64,7 @@ export async function startProduct({ database = 'sqlite', env = {} }: ProductSet
   const mysql = database === 'mysql' ? mysqlDatabase() : null;
   let child: ChildProcess;
   let printed = '';
+  let changed: Record<string, string> = {};
 
   const exited = (process: ChildProcess) =>
     new Promise<number | null>((resolve) => (process.exitCode !== null || process.signalCode !== null ? resolve(process.exitCode) : process.once('exit', (code) => resolve(code))));
@@ -71,9 +72,10 @@ export async function startProduct({ database = 'sqlite', env = {} }: ProductSet
   const launch = async () => {
     // Flags meant for the test runner are none of the product's.
     const inherited = { ...process.env, NODE_OPTIONS: '' };
-    child = spawn(process.execPath, ['--enable-source-maps', join(ROOT, 'backend/dist/main.js')], {
+    // The flags of npm start.
+    child = spawn(process.execPath, ['--enable-source-maps', '--max-semi-space-size=8', join(ROOT, 'backend/dist/main.js')], {
       cwd: ROOT,
-      env: { ...inherited, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...(mysql ? { DATABASE_URL: mysql.url } : {}), ...env },
+      env: { ...inherited, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...(mysql ? { DATABASE_URL: mysql.url } : {}), ...env, ...changed },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
@@ -94,7 +96,7 @@ export async function startProduct({ database = 'sqlite', env = {} }: ProductSet
     output: () => printed,
     stop: () => (child.kill('SIGTERM'), exited(child)),
     kill: async () => { child.kill('SIGKILL'); await exited(child); },
-    restart: launch,
+    restart: (changes = {}) => ((changed = { ...changed, ...changes }), launch()),
     dispose: async () => {
       if (child.exitCode === null && child.signalCode === null) await product.stop();
       rmSync(dataDir, { recursive: true, force: true });

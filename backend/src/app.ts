@@ -57,6 +57,15 @@ export async function createApp(config: Config, parts: AppParts = {}): Promise<A
     await platform.database.close();
   };
 
+  /** Served already, but before letters leave by themselves: those of the sample data follow its story. */
+  const addDemo = async () => {
+    const { demoAccount } = development;
+    if (!config.demo) return;
+    if (demoAccount === null || config.mail.kind !== 'development') return platform.logger.warn({}, '--demo needs the embedded provider and the development mailbox: no sample data was added');
+    const { seedDemo } = await import('./app/demo/seed-demo.ts');
+    await seedDemo(platform, demoAccount).catch((error: unknown) => platform.logger.error({ error }, 'The sample data could not be added'));
+  };
+
   return {
     platform,
     scheduler,
@@ -66,6 +75,7 @@ export async function createApp(config: Config, parts: AppParts = {}): Promise<A
       await prepare();
       await server.listen(config.port, config.host);
       http.start();
+      await addDemo();
       platform.outbox.start();
       scheduler.start();
     },

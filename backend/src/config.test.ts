@@ -32,7 +32,7 @@ function problemsOf(env: Record<string, string | undefined>, args: readonly stri
 test('an empty environment is a complete development configuration', () => {
   const config = readConfig({}, { folder });
   expect(config).toMatchObject({
-    production: false, host: '127.0.0.1', port: 3000, dataDir: join(folder, 'data'), mail: { kind: 'development' }, demo: false, maxFileSize: 10 * 1024 * 1024,
+    production: false, host: '127.0.0.1', port: 3000, dataDir: join(folder, 'data'), mail: { kind: 'development' }, demo: false, maxFileSize: 10 * 1024 * 1024, mailRecipientsPerDay: 50,
     database: { dialect: 'sqlite', file: join(folder, 'data/recueil.sqlite') }, storage: { kind: 'folder', folder: join(folder, 'data/files') }, graceSeconds: 30,
   });
   expect(config.publicUrl.origin).toBe('http://localhost:3000');
@@ -87,6 +87,7 @@ describe('a wrong value is named with what it should be', () => {
     [{ PORT: 'eighty' }, /^PORT: "eighty" is not usable; expected a whole number from 1 to 65535/],
     [{ PORT: '0' }, /^PORT: "0" is not usable/],
     [{ MAX_FILE_SIZE: '10MB' }, /^MAX_FILE_SIZE: "10MB" is not usable/],
+    [{ MAIL_RECIPIENTS_PER_DAY: 'many' }, /^MAIL_RECIPIENTS_PER_DAY: "many" is not usable; expected a whole number from 0/],
     [{ PUBLIC_URL: 'recueil.example.org' }, /^PUBLIC_URL: .* is not a URL/],
     [{ PUBLIC_URL: 'https://example.org/recueil' }, /^PUBLIC_URL: it has more than scheme, host and port/],
     [{ DATABASE_URL: 'postgres://a:b@c/d' }, /^DATABASE_URL: its scheme "postgres:" is not accepted; expected a URL such as mysql:/],

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
+import type { Product } from '../product.ts';
 import type { BenchRow } from './upload.ts';
 
 const ROUNDS = 3;
@@ -13,11 +14,20 @@ const rate = async (url: string, headers: Record<string, string>): Promise<numbe
   return requests.average;
 };
 
+/** What production asks for beside the key; none of it is called by a read. */
+const production = ({ url, dataDir }: Product): Record<string, string> => ({
+  NODE_ENV: 'production', PUBLIC_URL: url, MASTER_KEY_FILE: join(dataDir, 'master.key'),
+  OIDC_ISSUER: 'https://provider.invalid', OIDC_CLIENT_ID: 'pk_bench', OIDC_CLIENT_SECRET: 'of nobody',
+  SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'bench@example.org',
+});
+
 /**
  * One full API read (bearer, permission, rate limit, check, log, headers, one indexed query, present) against bare Koa with
- * the same raw query on the same file. In turn, and the best round of each counts.
+ * the same raw query on the same file. In turn, and the best round of each counts. The product runs as in production, where
+ * every call writes a line of the log: who signed in with the embedded provider before stays signed in.
  */
-export async function benchApiRead({ url, bearer, dataDir }: { url: string; bearer: string; dataDir: string }): Promise<BenchRow[]> {
+export async function benchApiRead(product: Product, bearer: string): Promise<BenchRow[]> {
+  const { url, dataDir } = product;
   const authorization = { authorization: `Bearer ${bearer}` };
   const created = await fetch(`${url}/api/v1/requests`, {
     method: 'POST',
@@ -26,6 +36,8 @@ export async function benchApiRead({ url, bearer, dataDir }: { url: string; bear
   });
   const { data } = (await created.json()) as { data: { id: string } };
   const profile = (await (await fetch(`${url}/api/users/profile`, { headers: authorization })).json()) as { data: { organizationId: string } };
+  await product.stop();
+  await product.restart(production(product));
   const bare = fork(fileURLToPath(new URL('./bare-read.mjs', import.meta.url)), [join(dataDir, 'recueil.sqlite'), profile.data.organizationId, data.id]);
   try {
     const [{ port }] = (await once(bare, 'message', { signal: AbortSignal.timeout(10_000) })) as [{ port: number }];

@@ -1,7 +1,7 @@
 // npm run bench [-- start|read|upload]: the budgets of docs/benchmarks.md, measured on this machine and printed as a table.
 // A figure outside its budget is marked and the command fails; ratios compare two programs in the same run.
 import { signIn } from '../api.ts';
-import { startProduct } from '../product.ts';
+import { startProduct, type Product } from '../product.ts';
 import { benchApiRead } from './api-read.ts';
 import { benchStart } from './start.ts';
 import { benchUpload, type BenchRow } from './upload.ts';
@@ -10,12 +10,12 @@ const GENEROUS = ['API', 'SIGN_IN', 'TOKEN', 'LINK', 'UPLOAD', 'EXPORT'].map((na
 
 const PARTS: Record<string, () => Promise<BenchRow[]>> = {
   start: benchStart,
-  read: () => withProduct(async (product, bearer) => benchApiRead({ url: product.url, bearer, dataDir: product.dataDir })),
+  read: () => withProduct(benchApiRead, { ACCESS_TOKEN_SECONDS: '3600' }),
   upload: () => withProduct(async (product, bearer) => benchUpload({ url: product.url, bearer, pid: product.pid, folder: product.dataDir })),
 };
 
-async function withProduct(measure: (product: Awaited<ReturnType<typeof startProduct>>, bearer: string) => Promise<BenchRow[]>): Promise<BenchRow[]> {
-  const product = await startProduct({ env: { ...Object.fromEntries(GENEROUS), MAX_FILE_SIZE: String(2 * 1024 ** 3), LOG_LEVEL: 'info' } });
+async function withProduct(measure: (product: Product, bearer: string) => Promise<BenchRow[]>, env: Record<string, string> = {}): Promise<BenchRow[]> {
+  const product = await startProduct({ env: { ...Object.fromEntries(GENEROUS), MAX_FILE_SIZE: String(2 * 1024 ** 3), LOG_LEVEL: 'info', ...env } });
   try {
     return await measure(product, await signIn(product.url));
   } finally {

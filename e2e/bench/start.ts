@@ -19,7 +19,7 @@ async function warmStart(): Promise<{ seconds: number; rss: number }> {
     while (!(await fetch(`http://localhost:${port}/api/health`).then((answer) => answer.ok, () => false))) await pause(20);
     const seconds = (performance.now() - started) / 1000;
     await pause(settle);
-    const server = Number(execFileSync('pgrep', ['-f', '-n', join(ROOT, 'backend/dist/main.js')], { encoding: 'utf8' }));
+    const server = Number(execFileSync('pgrep', ['-g', String(npm.pid), '-f', join(ROOT, 'backend/dist/main.js')], { encoding: 'utf8' }));
     const rss = Number(readFileSync(`/proc/${server}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1] ?? 0) / 1024;
     process.kill(-(npm.pid ?? 0), 'SIGTERM');
     await new Promise((resolve) => npm.once('exit', resolve));

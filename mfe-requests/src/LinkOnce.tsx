@@ -6,7 +6,7 @@ import { useMediaQuery } from '@recueil/shell/kit';
 import { useWords } from './words.ts';
 
 const useStyles = makeStyles({
-  root: { display: 'grid', gap: '4px' },
+  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4px' },
   label: { font: 'var(--rc-body-strong)' },
   line: { display: 'flex', gap: '8px' },
   field: { flexGrow: 1, minWidth: 0, backgroundColor: 'var(--rc-page)', '& input': { font: '400 .875rem/1.375rem var(--rc-font-mono)', textOverflow: 'ellipsis' } },
@@ -14,7 +14,7 @@ const useStyles = makeStyles({
 });
 
 /** A link that is shown this once, with a way to copy it; where the browser refuses, it is left selected. */
-export const LinkOnce = ({ url, label, hint }: { url: string; label: string; hint: string }) => {
+export const LinkOnce = ({ url, label, hint, narrow = false }: { url: string; label: string; hint: string; narrow?: boolean }) => {
   const t = useWords();
   const dispatch = useAppDispatch();
   const styles = useStyles();
@@ -35,7 +35,7 @@ export const LinkOnce = ({ url, label, hint }: { url: string; label: string; hin
       <Label className={styles.label} htmlFor={id}>{label}</Label>
       <div className={styles.line}>
         <Input ref={field} id={id} className={styles.field} readOnly value={url} aria-describedby={`${id}-hint`} onFocus={(event) => event.target.select()} />
-        <Button icon={<CopyRegular />} aria-label={t('link.copy')} onClick={() => void copy()}>{phone ? null : t('link.copy')}</Button>
+        <Button icon={<CopyRegular />} aria-label={t('link.copy')} onClick={() => void copy()}>{phone || narrow ? null : t('link.copy')}</Button>
       </div>
       <p id={`${id}-hint`} className={styles.hint}>{hint}</p>
     </div>

@@ -12,9 +12,9 @@ export const microFrontend = defineMicroFrontend({
   catalogue: { fr, en },
   routes: [
     { index: true, element: <Navigate to="/app/dashboard" replace /> },
-    { path: 'dashboard', lazy: async () => ({ Component: (await import('./dashboard/Dashboard.tsx')).Dashboard }) },
-    { path: 'requests', lazy: async () => ({ Component: (await import('./list/RequestsList.tsx')).RequestsList }) },
-    { path: 'requests/new', lazy: async () => ({ Component: (await import('./wizard/CreateRequest.tsx')).CreateRequest }) },
-    { path: 'requests/:requestId', lazy: async () => ({ Component: (await import('./detail/RequestDetail.tsx')).RequestDetail }) },
+    { path: 'dashboard', lazy: async () => ({ Component: (await import(/* webpackChunkName: "dashboard" */ './dashboard/Dashboard.tsx')).Dashboard }) },
+    { path: 'requests', lazy: async () => ({ Component: (await import(/* webpackChunkName: "list" */ './list/RequestsList.tsx')).RequestsList }) },
+    { path: 'requests/new', lazy: async () => ({ Component: (await import(/* webpackChunkName: "wizard" */ './wizard/CreateRequest.tsx')).CreateRequest }) },
+    { path: 'requests/:requestId', lazy: async () => ({ Component: (await import(/* webpackChunkName: "detail" */ './detail/RequestDetail.tsx')).RequestDetail }) },
   ],
 });

@@ -12,12 +12,12 @@ export const microFrontend = defineMicroFrontend({
   routes: [
     {
       path: 'settings',
-      lazy: () => import('./frame/SettingsFrame.tsx').then(({ SettingsFrame }) => ({ Component: SettingsFrame })),
+      lazy: () => import(/* webpackChunkName: "frame" */ './frame/SettingsFrame.tsx').then(({ SettingsFrame }) => ({ Component: SettingsFrame })),
       children: [
         { index: true, element: <Navigate to="/app/settings/profile" replace /> },
-        { path: 'profile', lazy: () => import('./profile/ProfileScreen.tsx').then(({ ProfileScreen }) => ({ Component: ProfileScreen })) },
-        { path: 'organization', lazy: () => import('./organization/OrganizationScreen.tsx').then(({ OrganizationScreen }) => ({ Component: OrganizationScreen })) },
-        { path: 'language', lazy: () => import('./language/LanguageScreen.tsx').then(({ LanguageScreen }) => ({ Component: LanguageScreen })) },
+        { path: 'profile', lazy: () => import(/* webpackChunkName: "profile" */ './profile/ProfileScreen.tsx').then(({ ProfileScreen }) => ({ Component: ProfileScreen })) },
+        { path: 'organization', lazy: () => import(/* webpackChunkName: "organization" */ './organization/OrganizationScreen.tsx').then(({ OrganizationScreen }) => ({ Component: OrganizationScreen })) },
+        { path: 'language', lazy: () => import(/* webpackChunkName: "language" */ './language/LanguageScreen.tsx').then(({ LanguageScreen }) => ({ Component: LanguageScreen })) },
       ],
     },
   ],

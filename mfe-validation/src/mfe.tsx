@@ -9,5 +9,5 @@ export const microFrontend = defineMicroFrontend({
   contract: '^1.0.0',
   version: '1.0.0',
   catalogue: { fr, en },
-  routes: [{ path: 'validation', lazy: async () => ({ Component: (await import('./queue/ValidationQueue.tsx')).ValidationQueue }) }],
+  routes: [{ path: 'validation', lazy: async () => ({ Component: (await import(/* webpackChunkName: "queue" */ './queue/ValidationQueue.tsx')).ValidationQueue }) }],
 });

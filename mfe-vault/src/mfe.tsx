@@ -8,5 +8,5 @@ export const microFrontend = defineMicroFrontend({
   version: '1.0.0',
   contract: '^1.0.0',
   catalogue: { fr, en },
-  routes: [{ path: 'documents', lazy: () => import('./vault/VaultScreen.tsx').then(({ VaultScreen }) => ({ Component: VaultScreen })) }],
+  routes: [{ path: 'documents', lazy: () => import(/* webpackChunkName: "vault" */ './vault/VaultScreen.tsx').then(({ VaultScreen }) => ({ Component: VaultScreen })) }],
 });

@@ -41,6 +41,8 @@ export function buildModules(platform: Platform) {
     /** Asked in this order whose bearer it is: access tokens and API keys are told by their first letters, links by a look into the database. */
     resolvers: [identity.resolveBearer, integrations.resolveBearer, requests.resolveBearer],
     resolveSession: identity.resolveSession,
+    /** Gives somebody whom the provider knows their place before they first sign in. */
+    enrol: identity.api.enrol,
     /** Before the first call: keys are checked against the database, storage is made ready. */
     prepare: () => documents.prepare(),
   };

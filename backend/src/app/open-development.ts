@@ -3,13 +3,14 @@ import { finished } from 'node:stream/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '../config.ts';
 import type { Logger } from '../platform/logger.ts';
+import type { DemoAccount } from '../platform/development/provider/create-provider.ts';
 import { createMailer, type Mailer } from '../platform/mailer.ts';
 
 /** What stands in for the outside world while nothing real is configured; never loaded otherwise. */
 export interface Development {
   readonly mailer: Mailer;
   readonly mounts: readonly Middleware[];
-  readonly demoAccount: { readonly email: string; readonly password: string } | null;
+  readonly demoAccount: DemoAccount | null;
   close(): Promise<void>;
 }
 

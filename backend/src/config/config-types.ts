@@ -13,6 +13,8 @@ export interface Config {
   readonly oidc: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string; readonly embedded: boolean };
   readonly mail: { readonly kind: 'development' } | { readonly kind: 'smtp'; readonly url: string };
   readonly mailFrom: string;
+  /** Recipients that a new organisation may write to within 24 hours; 0: as many as it likes (security rule 48). */
+  readonly mailRecipientsPerDay: number;
   /** Bearer that `/metrics` asks for; null: loopback callers only. */
   readonly metricsToken: string | null;
   readonly masterKey: MasterKey;

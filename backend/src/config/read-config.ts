@@ -39,6 +39,7 @@ export function readConfig(env: Environment, start: Start = {}): Config {
     storage: readStorage(values, problems, dataDir, resolvePath),
     oidc: readProvider(values, problems, { production, publicUrl, masterKey }),
     ...readMail(values, problems, production),
+    mailRecipientsPerDay: values.whole('MAIL_RECIPIENTS_PER_DAY', 50, { min: 0, max: 1_000_000 }),
     metricsToken: readMetricsToken(values, problems),
     remoteOrigins: values.origins('REMOTE_ORIGINS'),
     sentryDsn: values.url('SENTRY_DSN', ['https:', 'http:'], { secret: true })?.href ?? null,

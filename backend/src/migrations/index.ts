@@ -7,6 +7,7 @@ import { migration as platform } from './0005-platform.ts';
 import { migration as integrations } from './0006-integrations.ts';
 import { migration as audit } from './0007-audit.ts';
 import { migration as notifications } from './0008-notifications.ts';
+import { migration as mailedRecipients } from './0009-requests-mailed-recipients.ts';
 
 /** Every change of the schema, in the order in which it is applied. */
-export const migrations: readonly Migration[] = [identity, organisations, documents, requests, platform, integrations, audit, notifications];
+export const migrations: readonly Migration[] = [identity, organisations, documents, requests, platform, integrations, audit, notifications, mailedRecipients];

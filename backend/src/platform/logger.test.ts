@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import { createLogger } from './pino-logger.ts';
 
 function lines(work: (log: ReturnType<typeof createLogger>) => void, production = true): string[] {
@@ -87,4 +89,12 @@ test('a level that is switched off writes nothing, and what refers to itself end
   log.warn(ring, 'loud');
   expect(written).toHaveLength(1);
   expect(written[0]).toContain('[deep]');
+});
+
+test.each(['production', 'development'])('in %s every line is on standard output when the process ends, in order', (place) => {
+  const program = fileURLToPath(new URL('./testing/log-lines.ts', import.meta.url));
+  const { status, stdout } = spawnSync(process.execPath, ['--import', 'tsx', program, place, '3000'], { encoding: 'utf8', env: { PATH: process.env['PATH'] }, maxBuffer: 2 ** 24 });
+  expect(status).toBe(3);
+  const numbers = [...stdout.matchAll(/\bline"?[=:](\d+)/g)].map(([, number]) => Number(number));
+  expect(numbers).toEqual(Array.from({ length: 3000 }, (_line, index) => index));
 });

@@ -1,27 +1,37 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
-import { forgetLanguage } from '../i18n/language.ts';
+import { act, render, screen } from '@testing-library/react';
+import { chooseLanguage, forgetLanguage } from '../i18n/language.ts';
 import { PublicSite } from '../public.tsx';
 import { putPageFacts } from '../site/put-page-facts.ts';
 import { loginUrl, returnTo, signInError } from './login-url.ts';
 
 let forgetFacts = () => {};
 
-beforeEach(forgetLanguage);
+beforeEach(() => {
+  localStorage.clear();
+  forgetLanguage();
+});
 afterEach(() => {
   forgetFacts();
   window.history.replaceState(null, '', '/');
 });
 
 test.each([
-  ['/sign-in', 'Se connecter', '/api/auth/login?returnTo=%2Fapp%2Fdashboard', 'Créer un compte', '/sign-up'],
-  ['/auth/sign-in', 'Se connecter', '/api/auth/login?returnTo=%2Fapp%2Fdashboard', 'Créer un compte', '/sign-up'],
-  ['/sign-up', 'Créer un compte', '/api/auth/login?returnTo=%2Fapp%2Fdashboard&prompt=create', 'Se connecter', '/sign-in'],
+  ['/sign-in', 'Se connecter', '/api/auth/login?returnTo=%2Fapp%2Fdashboard&locale=fr', 'Créer un compte', '/sign-up'],
+  ['/auth/sign-in', 'Se connecter', '/api/auth/login?returnTo=%2Fapp%2Fdashboard&locale=fr', 'Créer un compte', '/sign-up'],
+  ['/sign-up', 'Créer un compte', '/api/auth/login?returnTo=%2Fapp%2Fdashboard&prompt=create&locale=fr', 'Se connecter', '/sign-in'],
 ])('%s has one main button, « %s », that goes to the provider', async (pathname, name, href, other, otherHref) => {
   render(<PublicSite pathname={pathname} />);
   expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
   expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
   expect(screen.getByRole('link', { name: other })).toHaveAttribute('href', otherHref);
+});
+
+test('the provider goes on in the language that is chosen on the page', async () => {
+  render(<PublicSite pathname="/sign-up" />);
+  await screen.findByRole('heading', { level: 1, name: 'Créer un compte' });
+  act(() => chooseLanguage('en'));
+  expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/api/auth/login?returnTo=%2Fapp%2Fdashboard&prompt=create&locale=en');
 });
 
 describe('where sign-in leads', () => {
@@ -34,20 +44,24 @@ describe('where sign-in leads', () => {
     ['?returnTo=%2Fapplication', '/app/dashboard'],
   ])('%s leads to %s', (search, expected) => {
     expect(returnTo(search)).toBe(expected);
-    expect(new URL(loginUrl('sign-in', search), 'http://localhost').searchParams.get('returnTo')).toBe(expected);
+    expect(new URL(loginUrl('sign-in', search, 'fr'), 'http://localhost').searchParams.get('returnTo')).toBe(expected);
   });
 });
 
 describe('errors', () => {
   test.each([
-    ['sign-in-failed', 'La connexion n’a pas abouti'],
-    ['expired', 'Votre session est terminée'],
-    ['refused', 'L’accès a été refusé'],
-    ['anything-else', 'La connexion n’a pas abouti'],
-  ])('%s is told as « %s »', async (code, title) => {
+    ['sign-in-failed', 'La connexion n’a pas abouti', 'Signing in did not work'],
+    ['cancelled', 'Vous avez annulé la connexion', 'You cancelled signing in'],
+    ['expired', 'Votre session est terminée', 'Your session has ended'],
+    ['refused', 'L’accès a été refusé', 'Access was refused'],
+    ['unavailable', 'Le service de connexion ne répond pas', 'The sign-in service does not answer'],
+    ['anything-else', 'La connexion n’a pas abouti', 'Signing in did not work'],
+  ])('%s is told as « %s » and as « %s »', async (code, french, english) => {
     window.history.replaceState(null, '', `/sign-in?error=${code}`);
     render(<PublicSite pathname="/sign-in" />);
-    expect(await screen.findByRole('alert')).toHaveTextContent(title);
+    expect(await screen.findByRole('alert')).toHaveTextContent(french);
+    act(() => chooseLanguage('en'));
+    expect(screen.getByRole('alert')).toHaveTextContent(english);
   });
 
   test('no code, no error', () => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useLanguage } from '../i18n/language.ts';
 import { useWords } from '../i18n/words.ts';
 import { Icon } from '../site/Icon.tsx';
 import { CHECKMARK, WARNING } from '../site/icons.ts';
@@ -54,6 +55,7 @@ function Already({ text }: { text: string }) {
 
 function Offer({ page, search }: { page: SignInPage; search: string }) {
   const words = useWords(signInWords);
+  const language = useLanguage();
   const own = words[page];
   const error = signInError(search);
   return (
@@ -72,7 +74,7 @@ function Offer({ page, search }: { page: SignInPage; search: string }) {
           {Object.values(words.points).map((point) => <li key={point}><Icon path={CHECKMARK} /><span>{point}</span></li>)}
         </ul>
       )}
-      <GoButton href={loginUrl(page, search)} label={own.action} busyLabel={words.going} />
+      <GoButton href={loginUrl(page, search, language)} label={own.action} busyLabel={words.going} />
       {page === 'sign-up' && (
         <p className="si-accept">
           {words.accept} <a href="/terms">{words.acceptTerms}</a>. {words.acceptThe} <a href="/privacy">{words.acceptPrivacy}</a> {words.acceptEnd}

@@ -35,8 +35,10 @@ const fr = {
   asideText: { 'sign-in': 'Chiffrées, numérotées, prêtes à valider.', 'sign-up': 'Une liste, un lien, un dossier complet.' },
   errors: {
     'sign-in-failed': { title: 'La connexion n’a pas abouti', text: 'Réessayez. Si cela se répète, prévenez l’administrateur de votre organisation.' },
+    cancelled: { title: 'Vous avez annulé la connexion', text: 'Rien n’a changé. Reprenez quand vous le souhaitez.' },
     expired: { title: 'Votre session est terminée', text: 'Connectez-vous de nouveau pour reprendre où vous en étiez.' },
-    refused: { title: 'L’accès a été refusé', text: 'Vous avez annulé la connexion, ou ce compte n’est pas autorisé. Essayez avec un autre compte.' },
+    refused: { title: 'L’accès a été refusé', text: 'Ce compte n’est pas autorisé. Essayez avec un autre compte.' },
+    unavailable: { title: 'Le service de connexion ne répond pas', text: 'Vous n’y êtes pour rien. Réessayez dans quelques minutes.' },
   },
   testError: 'Déclencher une erreur de test',
 };
@@ -78,8 +80,10 @@ export const signInWords: Catalogue<typeof fr> = {
     asideText: { 'sign-in': 'Encrypted, numbered, ready to review.', 'sign-up': 'One list, one link, one complete file.' },
     errors: {
       'sign-in-failed': { title: 'Signing in did not work', text: 'Try again. If it keeps happening, tell the administrator of your organisation.' },
+      cancelled: { title: 'You cancelled signing in', text: 'Nothing has changed. Start again whenever you like.' },
       expired: { title: 'Your session has ended', text: 'Sign in again to go on where you were.' },
-      refused: { title: 'Access was refused', text: 'You cancelled, or this account is not allowed. Try with another account.' },
+      refused: { title: 'Access was refused', text: 'This account is not allowed. Try with another account.' },
+      unavailable: { title: 'The sign-in service does not answer', text: 'It is not your fault. Try again in a few minutes.' },
     },
     testError: 'Trigger a test error',
   },

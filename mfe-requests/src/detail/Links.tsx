@@ -56,19 +56,19 @@ export const Links = ({ request }: { request: Pick<Request, 'id' | 'recipientNam
       <div className={detail.inside}>
         {minted && (
           <div className={styles.minted}>
-            <LinkOnce url={minted.url} label={t('detail.newLinkTitle')} hint={t('detail.newLinkHint', { name: request.recipientName, date: format.date(minted.expiresAt, 'long') })} />
+            <LinkOnce narrow url={minted.url} label={t('detail.newLinkTitle')} hint={t('detail.newLinkHint', { name: request.recipientName, date: format.date(minted.expiresAt, 'long') })} />
           </div>
         )}
         {data && data.links.length > 0 ? (
           <ul className={styles.list}>
-            {data.links.map((link) => (
+            {data.links.map((link, index) => (
               <li key={link.id} className={styles.line}>
                 <LinkRegular fontSize={20} aria-hidden="true" />
                 <span className={styles.words}>
                   {t('detail.linkLine', { created: short(link.createdAt), expires: short(link.expiresAt) })}
                   <span className={styles.used}>{link.lastUsedAt ? t('detail.linkUsed', { date: short(link.lastUsedAt) }) : t('detail.linkUnused')}</span>
                 </span>
-                <Button appearance="subtle" icon={<ProhibitedRegular />} disabledFocusable={revoking} aria-label={t('detail.revoke', { date: short(link.createdAt) })} onClick={() => void close(link.id)} />
+                <Button appearance="subtle" icon={<ProhibitedRegular />} disabledFocusable={revoking} aria-label={t('detail.revoke', { number: index + 1, date: short(link.createdAt) })} onClick={() => void close(link.id)} />
               </li>
             ))}
           </ul>

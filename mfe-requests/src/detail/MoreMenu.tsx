@@ -9,7 +9,7 @@ import { useWords } from '../words.ts';
 export const MoreMenu = ({ status, target, onChoice }: { status: RequestStatus; target: HTMLElement | null; onChoice: (choice: 'cancel' | 'delete' | null) => void }) => {
   const t = useWords();
   return (
-    <Menu open positioning={{ target, position: 'below', align: 'end', offset: 4 }} onOpenChange={(event, data) => !data.open && !isOn(target, event) && onChoice(null)}>
+    <Menu open inline positioning={{ target, position: 'below', align: 'end', offset: 4 }} onOpenChange={(event, data) => !data.open && !isOn(target, event) && onChoice(null)}>
       <MenuPopover>
         <MenuList>
           {canCancel(status) && <MenuItem icon={<ProhibitedRegular />} onClick={() => onChoice('cancel')}>{t('detail.cancel')}</MenuItem>}

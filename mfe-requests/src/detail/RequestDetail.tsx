@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useParams } from '@recueil/shell/router';
-import { ErrorState, EmptyState, PageHeader, Panel, SkeletonRows } from '@recueil/shell/kit';
-import { describeError, useFormat, useTranslate } from '@recueil/shell/contract';
+import { PageHeader, Panel } from '@recueil/shell/kit';
+import { useFormat } from '@recueil/shell/contract';
 import type { ApiError } from '@recueil/shell/contract';
-import { ButtonLink } from '../ButtonLink.tsx';
+import type { Request } from '@recueil/backend/contract';
 import { LIST_POLLING } from '../polling.ts';
 import { RequestBadges } from '../RequestBadges.tsx';
 import { useMarkRequestSeenMutation, useRequestDetailQuery } from '../requests.api.ts';
@@ -15,13 +15,27 @@ import { DocumentList } from './DocumentList.tsx';
 import { Facts } from './Facts.tsx';
 import { Links } from './Links.tsx';
 import { RequestActions } from './RequestActions.tsx';
+import { WithoutRequest } from './WithoutRequest.tsx';
+
+const State = ({ request }: { request: Request }) => {
+  const t = useWords();
+  const format = useFormat();
+  const styles = useDetailStyles();
+  return (
+    <span className={styles.state}>
+      <RequestBadges request={request} />
+      <span>
+        {t('detail.createdOn', { date: format.date(request.createdAt, 'long') })}
+        {request.revisionCount > 0 && `, ${t('detail.revision', { number: request.revisionCount })}`}
+      </span>
+    </span>
+  );
+};
 
 /** `/app/requests/:requestId`: where a request stands, what came in, and what can be done about it. */
 export const RequestDetail = () => {
   const t = useWords();
-  const errorWords = useTranslate();
   const words = useRequestWords();
-  const format = useFormat();
   const styles = useDetailStyles();
   const { requestId = '' } = useParams();
   const { currentData: request, error, refetch } = useRequestDetailQuery(requestId, LIST_POLLING);
@@ -31,43 +45,31 @@ export const RequestDetail = () => {
     if (fresh) void markSeen(requestId);
   }, [fresh, markSeen, requestId]);
 
-  if (!request && error) {
-    const failed = error as ApiError;
-    return failed.status === 404 ? (
-      <Panel><EmptyState art="lost" title={t('detail.notFound')} text={t('detail.notFoundText')} action={<ButtonLink to="/app/requests" appearance="primary">{t('detail.backToList')}</ButtonLink>} /></Panel>
-    ) : (
-      <ErrorState title={t('detail.failed')} detail={describeError(failed, errorWords).detail} retryLabel={t('retry')} onRetry={() => void refetch()} />
-    );
-  }
-  if (!request) return <Panel flush><SkeletonRows rows={5} label={t('loading')} /></Panel>;
-
   return (
     <>
       <PageHeader
-        title={words.title(request)}
-        subtitle={
-          <span className={styles.state}>
-            <RequestBadges request={request} />
-            <span>
-              {t('detail.createdOn', { date: format.date(request.createdAt, 'long') })}
-              {request.revisionCount > 0 && `, ${t('detail.revision', { number: request.revisionCount })}`}
-            </span>
-          </span>
-        }
-        actions={<RequestActions request={request} />}
+        title={request ? words.title(request) : t('detail.title')}
+        subtitle={request && <State request={request} />}
+        actions={request && <RequestActions request={request} />}
       />
-      <Facts request={request} />
-      <div className={styles.columns}>
-        <DocumentList request={request} />
-        <div className={styles.side}>
-          {takesLinks(request.status) && <Links request={request} />}
-          {request.message && (
-            <Panel title={t('detail.messageTitle')} className={styles.edge}>
-              <p className={styles.message}>{request.message}</p>
-            </Panel>
-          )}
-        </div>
-      </div>
+      {request ? (
+        <>
+          <Facts request={request} />
+          <div className={styles.columns}>
+            <DocumentList request={request} />
+            <div className={styles.side}>
+              {takesLinks(request.status) && <Links request={request} />}
+              {request.message && (
+                <Panel title={t('detail.messageTitle')} className={styles.edge}>
+                  <p className={styles.message}>{request.message}</p>
+                </Panel>
+              )}
+            </div>
+          </div>
+        </>
+      ) : (
+        <WithoutRequest error={error as ApiError | undefined} onRetry={() => void refetch()} />
+      )}
     </>
   );
 };

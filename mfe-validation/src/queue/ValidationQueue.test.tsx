@@ -116,6 +116,32 @@ describe('deciding', () => {
     expect(screen.queryByRole('list', { name: 'Documents à valider' })).toBeNull();
   });
 
+  test('a card that stays in its list is closed by the last decision', async () => {
+    network(review(two()));
+    const { user } = visit('/app/validation?tab=all&request=r1');
+    await user.click(await screen.findByRole('button', { name: 'Approuver Livret de famille' }));
+    await user.click(screen.getByRole('button', { name: 'Approuver RIB' }));
+    expect(await screen.findByRole('button', { name: 'Déplier Donation-partage' })).toBeVisible();
+    expect(screen.getByRole('tabpanel')).toHaveFocus();
+  });
+
+  test('an approval that did not go through is taken back even when nothing can be read again', async () => {
+    let down = false;
+    const server = review(two());
+    network({
+      ...server,
+      'GET /v1/requests/r1/documents': () => (down ? { status: 503 } : server['GET /v1/requests/r1/documents']()),
+      'POST /v1/requests/r1/documents/a/approve': () => {
+        down = true;
+        return { status: 503 };
+      },
+    });
+    const user = await opened();
+    await user.click(screen.getByRole('button', { name: 'Approuver Livret de famille' }));
+    expect(await screen.findByText(/Erreur lors de l’approbation/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Approuver Livret de famille' })).toBeVisible();
+  });
+
   test('rejecting needs a reason, and a blank one is none', async () => {
     const calls = network(review(two()));
     const user = await opened();

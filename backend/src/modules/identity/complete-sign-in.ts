@@ -1,4 +1,5 @@
 import { isUniqueViolation } from '../../platform/database/errors.ts';
+import { addUser } from './add-user.ts';
 import type { SignInAttempt } from './begin-sign-in.ts';
 import { userSignedIn } from './identity.events.ts';
 import { displayName, localeFrom, type Claims } from './identity.rules.ts';
@@ -62,20 +63,14 @@ async function openSession(inside: Inside, call: SignInReturn, claims: Claims, f
 }
 
 /** Address and picture belong to the provider and follow it; names are the person's own once they are here. */
-async function rememberUser({ store, platform: { config, ids } }: Inside, claims: Claims, locale: 'fr' | 'en', now: Date): Promise<UserRow> {
+async function rememberUser(inside: Inside, claims: Claims, locale: 'fr' | 'en', now: Date): Promise<UserRow> {
+  const { store, platform: { config } } = inside;
   const known = await store.findUserBySubject(config.oidc.issuer, claims.sub);
-  if (known !== null) {
-    const changes = {
-      email: claims.email, imageUrl: claims.imageUrl, lastSignedInAt: now,
-      firstName: known.firstName || claims.firstName, lastName: known.lastName || claims.lastName,
-    };
-    await store.updateUser(known.id, changes);
-    return { ...known, ...changes };
-  }
-  const user: UserRow = {
-    id: ids.next(), issuer: config.oidc.issuer, subject: claims.sub, email: claims.email, firstName: claims.firstName, lastName: claims.lastName,
-    imageUrl: claims.imageUrl, phone: '', bio: '', locale: claims.locale ?? locale, createdAt: now, updatedAt: now, lastSignedInAt: now,
+  if (known === null) return addUser(inside, claims, locale, now);
+  const changes = {
+    email: claims.email, imageUrl: claims.imageUrl, lastSignedInAt: now,
+    firstName: known.firstName || claims.firstName, lastName: known.lastName || claims.lastName,
   };
-  await store.insertUser(user);
-  return user;
+  await store.updateUser(known.id, changes);
+  return { ...known, ...changes };
 }

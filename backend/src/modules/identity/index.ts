@@ -1,8 +1,10 @@
 import type { BearerResolver, SessionPrincipal } from '../../platform/http/principal.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
 import { cookiesFor } from './cookies.ts';
+import { enrolUser, type EnrolledUser } from './enrol-user.ts';
 import { presentUserCard } from './identity.present.ts';
 import { identityRoutes } from './identity.routes.ts';
+import type { Claims } from './identity.rules.ts';
 import { identityStore } from './identity.store.ts';
 import type { Inside } from './inside.ts';
 import type { MembershipSource, UserCard } from './membership-source.ts';
@@ -14,11 +16,14 @@ import { sealedText } from './sealed-text.ts';
 import { sweepSessions } from './sweep-sessions.ts';
 
 export { identityTables } from './identity.tables.ts';
+export type { EnrolledUser } from './enrol-user.ts';
 export type { MembershipSource, UserCard } from './membership-source.ts';
 
 export interface IdentityApi {
   findUser(userId: string): Promise<UserCard | null>;
   findUsers(userIds: readonly string[]): Promise<Map<string, UserCard>>;
+  /** Gives a person of the configured provider the place that their first sign-in would; whoever has one keeps it. */
+  enrol(claims: Claims): Promise<EnrolledUser>;
 }
 
 export interface IdentityDeps {
@@ -60,6 +65,7 @@ export function createIdentity({ platform, membership }: IdentityDeps): Identity
         const users = await store.findUsers(userIds);
         return new Map(users.map((user) => [user.id, presentUserCard(user)]));
       },
+      enrol: (claims) => enrolUser(inside, claims),
     },
     resolveBearer: (bearer, facts) => resolveBearer(inside, bearer, facts),
     resolveSession: (cookie) => resolveSession(inside, cookie),

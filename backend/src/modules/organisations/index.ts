@@ -14,6 +14,7 @@ export interface OrganisationCard {
   readonly name: string;
   /** IANA zone in which deadlines and reminders are meant; Europe/Paris unless changed. */
   readonly timeZone: string;
+  readonly createdAt: Date;
 }
 
 export interface OrganisationsApi extends MembershipSource {
@@ -39,7 +40,7 @@ export function createOrganisations({ platform }: OrganisationsDeps): Organisati
       async find(organisationId) {
         const organisation = await store.find(organisationId);
         if (organisation === null) throw notFound();
-        return { id: organisation.id, name: organisation.name, timeZone: organisation.timeZone };
+        return { id: organisation.id, name: organisation.name, timeZone: organisation.timeZone, createdAt: organisation.createdAt };
       },
     },
   };

@@ -10,6 +10,7 @@ import type { Requests } from './requests.context.ts';
 import { actorKey, type Cause } from './requests.events.ts';
 import { presentRequest } from './requests.present.ts';
 import type { ItemRow, RequestRow } from './requests.tables.ts';
+import { spendMailAllowance } from './spend-mail-allowance.ts';
 import { searchText, sortText, titled } from './words.ts';
 
 /** A new request: out at once with its invitation, or kept as a draft. The first link is told once, here. */
@@ -21,6 +22,7 @@ export async function createRequest(requests: Requests, member: MemberPrincipal,
   return database.write(async () => {
     const now = clock.now();
     const sent = body.send !== false;
+    if (sent) await spendMailAllowance(requests, member.organisationId, body.recipientEmail);
     const id = ids.next();
     const title = titled(body.title);
     const recipientName = body.recipientName.trim();

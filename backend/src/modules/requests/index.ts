@@ -7,6 +7,8 @@ import { letterOf } from './letter-of.ts';
 import { linkStore } from './links.store.ts';
 import { documentOf, documentsOf } from './list-request-documents.ts';
 import { listStore } from './list.store.ts';
+import { startOfAllowance } from './mail-allowance.rules.ts';
+import { mailedStore } from './mailed.store.ts';
 import { mintLink } from './mint-link.ts';
 import { mustAwait } from './must-await.ts';
 import { namesOf } from './names-of.ts';
@@ -35,11 +37,14 @@ const FOUND = 1000;
 /** What is asked of whom: requests, their lines, links and life. */
 export function createRequests(deps: RequestsDeps): RequestsModule {
   const { database } = deps.platform;
-  const requests: Requests = { ...deps, store: requestStore(database), links: linkStore(database), list: listStore(database) };
+  const requests: Requests = { ...deps, store: requestStore(database), links: linkStore(database), list: listStore(database), mailed: mailedStore(database) };
   return {
     routes: requestsRoutes(requests),
     listeners: [],
-    jobs: [{ name: 'requests.expire', cron: '* * * * *', run: (now) => expireRequests(requests, now) }],
+    jobs: [
+      { name: 'requests.expire', cron: '* * * * *', run: (now) => expireRequests(requests, now) },
+      { name: 'requests.forget-mailed', cron: '47 * * * *', run: async (now) => void (await database.write(() => requests.mailed.forget(startOfAllowance(now)))) },
+    ],
     resolveBearer: (bearer) => resolveLink(requests, bearer),
     api: {
       letterOf: (organisationId, requestId) => letterOf(requests, organisationId, requestId),

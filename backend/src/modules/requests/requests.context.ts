@@ -1,5 +1,6 @@
 import type { LinkStore } from './links.store.ts';
 import type { ListStore } from './list.store.ts';
+import type { MailedStore } from './mailed.store.ts';
 import type { RequestsDeps } from './requests.api.ts';
 import type { RequestStore } from './requests.store.ts';
 
@@ -8,4 +9,5 @@ export interface Requests extends RequestsDeps {
   readonly store: RequestStore;
   readonly links: LinkStore;
   readonly list: ListStore;
+  readonly mailed: MailedStore;
 }

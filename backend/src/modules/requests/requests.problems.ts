@@ -9,6 +9,7 @@ export const documentsUndecided = problem(409, 'documents-undecided', 'Not every
 export const noLinkNow = problem(409, 'no-link-now', 'This request can have no link now.');
 export const notEditable = problem(409, 'not-editable', 'This request can no longer be edited.');
 export const sentJustNow = problem(429, 'sent-just-now', 'The invitation was sent less than a minute ago.');
+export const mailLimit = problem(429, 'mail-limit', 'No more recipients may be written to today.');
 export const documentsMissing = problem(422, 'documents-missing', 'Some documents are still missing.');
 export const linkExpired = problem(410, 'link-expired', 'This link has expired.');
 export const linkRevoked = problem(410, 'link-revoked', 'This link was revoked.');

@@ -76,6 +76,14 @@ export interface SearchRow {
   text: string;
 }
 
+/** A recipient to whom a new organisation has lately written, known by a hash alone. */
+export interface MailedRecipientRow {
+  id: string;
+  organisationId: string;
+  addressHash: Buffer;
+  sentAt: Date;
+}
+
 /** Characters of a folded name that are compared when sorting; more would not fit an index. */
 export const SORT_LENGTH = 120;
 /** Folding can lengthen a text (ß, ligatures), so the searchable text has room and is cut. */
@@ -169,5 +177,17 @@ export const requestsTables: Tables = (c) => [
       id: { ...c.id(), primary: true },
       text: c.folded(SEARCH_LENGTH),
     },
+  }),
+  new EntitySchema<MailedRecipientRow>({
+    name: 'mailed-recipient',
+    tableName: 'mailed_recipients',
+    columns: {
+      id: { ...c.id(), primary: true },
+      organisationId: { ...c.id(), name: 'organisation_id' },
+      addressHash: { ...c.bytes(32), name: 'address_hash' },
+      sentAt: { ...c.instant(), name: 'sent_at' },
+    },
+    uniques: [{ columns: ['organisationId', 'addressHash'] }],
+    indices: [{ columns: ['sentAt'] }],
   }),
 ];

@@ -11,6 +11,7 @@ import { presentRequest } from './requests.present.ts';
 import { sentJustNow, transitionRefused } from './requests.problems.ts';
 import { takesFiles, waitBeforeResending } from './requests.rules.ts';
 import type { RequestRow } from './requests.tables.ts';
+import { spendMailAllowance } from './spend-mail-allowance.ts';
 
 /** Sends a draft, or the invitation again to a recipient who still owes something. */
 export function sendRequest(requests: Requests, organisationId: string, requestId: string, cause: Cause): Promise<Request> {
@@ -20,17 +21,20 @@ export function sendRequest(requests: Requests, organisationId: string, requestI
   });
 }
 
-function sendDraft(requests: Requests, held: RequestRow, cause: Cause): Promise<RequestRow> {
+async function sendDraft(requests: Requests, held: RequestRow, cause: Cause): Promise<RequestRow> {
   const now = requests.platform.clock.now();
   if (held.deadline && held.deadline <= now) throw invalid({ errors: [{ field: 'deadline', message: REQUEST_MESSAGES.deadlinePast }] });
+  await spendMailAllowance(requests, held.organisationId, held.recipientEmail);
   return moveRequest(requests, held, 'send', cause, { changes: { sentAt: now, expiresAt: expiryOf(held.deadline, now) }, payload: { resent: false } });
 }
 
-async function resend({ platform, store }: Requests, held: RequestRow, cause: Cause): Promise<RequestRow> {
+async function resend(requests: Requests, held: RequestRow, cause: Cause): Promise<RequestRow> {
+  const { platform, store } = requests;
   if (!takesFiles(held.status)) throw transitionRefused({ log: { requestId: held.id, status: held.status, event: 'send' } });
   const now = platform.clock.now();
   const wait = waitBeforeResending(held.sentAt, now);
   if (wait > 0) throw sentJustNow({ headers: { 'Retry-After': String(wait) } });
+  await spendMailAllowance(requests, held.organisationId, held.recipientEmail);
   const resent = await store.change(held.organisationId, held, { sentAt: now, updatedAt: now });
   await announce(platform, cause, held, 'request.sent', { resent: true });
   return resent;

@@ -73,12 +73,14 @@ export interface TestAppOptions {
   readonly webRoot?: string;
   /** Answers are held against their schema unless this is false, for measurements. */
   readonly checkAnswers?: boolean;
+  /** Arguments of the command, such as `--demo`. */
+  readonly arguments?: readonly string[];
 }
 
 const GENEROUS = Object.fromEntries(['API', 'SIGN_IN', 'TOKEN', 'LINK', 'UPLOAD', 'EXPORT'].map((name) => [`RATE_LIMIT_${name}`, '100000/60']));
 
 /** The whole product on an address of its own, with a database of its own: what slices call over HTTP. */
-export async function startTestApp({ dialect, env = {}, clock, webRoot, checkAnswers = true }: TestAppOptions): Promise<TestApp> {
+export async function startTestApp({ dialect, env = {}, clock, webRoot, checkAnswers = true, arguments: words = [] }: TestAppOptions): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'recueil-app-'));
   const place = dialect === 'mysql' ? await testDatabasePlace('mysql') : null;
   const port = await freePort();
@@ -88,7 +90,7 @@ export async function startTestApp({ dialect, env = {}, clock, webRoot, checkAns
     ...(place?.database.dialect === 'mysql' ? { DATABASE_URL: place.database.url } : {}), ...env,
   };
   const start = async (): Promise<App> => {
-    const config = readConfig(variables, { folder });
+    const config = readConfig(variables, { folder, arguments: words });
     const started = await createApp(config, { clock, webRoot, checkAnswers, logger: createLogger({ production: true, level: config.logLevel, write: (line) => log.push(line) }) });
     await started.start();
     return started;

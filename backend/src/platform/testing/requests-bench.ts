@@ -20,6 +20,7 @@ import { createRequest } from '../../modules/requests/create-request.ts';
 import { createRequests } from '../../modules/requests/index.ts';
 import { linkStore } from '../../modules/requests/links.store.ts';
 import { listStore } from '../../modules/requests/list.store.ts';
+import { mailedStore } from '../../modules/requests/mailed.store.ts';
 import type { Requests } from '../../modules/requests/requests.context.ts';
 import type { CreateRequestBody, CreatedRequest } from '../../modules/requests/requests.contract.ts';
 import type { Cause } from '../../modules/requests/requests.events.ts';
@@ -28,11 +29,11 @@ import { requestStore } from '../../modules/requests/requests.store.ts';
 export type Bench = Awaited<ReturnType<typeof openBench>>;
 
 /** The real modules up to this one, over a database of their own and a clock that moves when told to. */
-export async function openBench(dialect: Dialect) {
+export async function openBench(dialect: Dialect, env: Readonly<Record<string, string>> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'recueil-requests-'));
   const clock = testClock();
   const database = await openTestDatabase(dialect, tables, migrations, { clock });
-  const config = readConfig({ DATA_DIR: folder, PUBLIC_URL: 'http://localhost:3999', LOG_LEVEL: 'silent' });
+  const config = readConfig({ DATA_DIR: folder, PUBLIC_URL: 'http://localhost:3999', LOG_LEVEL: 'silent', ...env });
   const ids = createIds(() => clock.now().getTime());
   const metrics = createMetrics();
   const outbox = createOutbox({ database, clock, ids, logger: silentLogger, metrics, graceSeconds: 1 });
@@ -51,7 +52,7 @@ export async function openBench(dialect: Dialect) {
   const deps = { platform, documents: documents.api, identity: identity.api, organisations: organisations.api };
   const module = createRequests(deps);
   await documents.prepare();
-  const requests: Requests = { ...deps, store: requestStore(database), links: linkStore(database), list: listStore(database) };
+  const requests: Requests = { ...deps, store: requestStore(database), links: linkStore(database), list: listStore(database), mailed: mailedStore(database) };
 
   return {
     clock, database, module, requests, documents: documents.api,

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from '../logger.ts';
-import { readManifest, type Manifest } from './manifest.ts';
+import { chunksFor, type ChunkMap } from './chunk-map.ts';
+import { readManifest, type Files, type Manifest } from './manifest.ts';
 
 /** One micro-frontend as the browser must know it; `entry` is null while its files are not there. */
 export interface Remote {
@@ -31,8 +32,8 @@ export interface Frontends {
   /** Null while the shell is not built. */
   readonly shell: Shell | null;
   readonly remotes: readonly Remote[];
-  /** Remote entry and chunks that a page of this remote needs at once. */
-  hintsOf(id: string): Manifest['files'];
+  /** Remote entry and chunks that this remote's page at this path needs at once. */
+  hintsOf(id: string, path: string): Files;
 }
 
 interface Options {
@@ -80,7 +81,7 @@ const stampOf = (root: string, current: Frontends): string =>
   }).join('|');
 
 function read({ root, remoteOrigins, logger }: Options): Frontends {
-  const hints = new Map<string, Manifest['files']>();
+  const built = new Map<string, { manifest: Manifest; chunks: ChunkMap }>();
   const remotes = remoteFolders(root).flatMap((id) => {
     const described = readJson(join(root, id, 'dist/mfe.json')) ?? readJson(join(root, id, 'mfe.json'));
     if (!isDescription(described)) {
@@ -90,12 +91,18 @@ function read({ root, remoteOrigins, logger }: Options): Frontends {
     const manifest = readManifest(readJson(join(root, id, 'dist/mf-manifest.json')), id, join(root, id, 'dist'));
     const elsewhere = described.entry === undefined ? null : allowed(described.entry, remoteOrigins);
     if (described.entry !== undefined && elsewhere === null) logger.warn({ remote: id }, 'a micro-frontend is served from an origin that REMOTE_ORIGINS does not name');
-    if (manifest !== null) hints.set(id, manifest.files);
+    if (manifest !== null) built.set(id, { manifest, chunks: described.chunks ?? {} });
     const { name, version, contract, routes, title } = described;
     return [{ name, id, version, contract, entry: described.entry === undefined ? (manifest?.entry ?? null) : elsewhere, routes, title }];
   });
   const shell = readJson(join(root, 'shell/dist/entries.json'));
-  return { shell: isShell(shell) ? shell : null, remotes, hintsOf: (id) => hints.get(id) ?? { js: [], css: [] } };
+  return { shell: isShell(shell) ? shell : null, remotes, hintsOf: (id, path) => hintsFor(built.get(id), path) };
+}
+
+function hintsFor(remote: { manifest: Manifest; chunks: ChunkMap } | undefined, path: string): Files {
+  if (remote === undefined) return { js: [], css: [] };
+  const files = [remote.manifest.files, ...chunksFor(remote.chunks, path).map(remote.manifest.chunk)];
+  return { js: files.flatMap(({ js }) => js), css: files.flatMap(({ css }) => css) };
 }
 
 /** Entries from elsewhere only when the operator allows their origin (security rule 51). */
@@ -109,7 +116,7 @@ function readJson(file: string): unknown {
   }
 }
 
-type Description = Omit<Remote, 'entry' | 'id'> & { readonly entry?: string };
+type Description = Omit<Remote, 'entry' | 'id'> & { readonly entry?: string; readonly chunks?: ChunkMap };
 
 function isDescription(value: unknown): value is Description {
   const { name, version, contract, routes, title } = (value ?? {}) as Partial<Description>;

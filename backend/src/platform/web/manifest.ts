@@ -5,12 +5,24 @@ import { join } from 'node:path';
 export interface Manifest {
   readonly entry: string;
   /** Addresses of the remote entry and of the chunks of what it exposes. */
-  readonly files: { readonly js: readonly string[]; readonly css: readonly string[] };
+  readonly files: Files;
+  /** Addresses of the chunks that are loaded later under this name. */
+  chunk(name: string): Files;
+}
+
+export interface Files {
+  readonly js: readonly string[];
+  readonly css: readonly string[];
 }
 
 interface Raw {
   readonly metaData?: { readonly remoteEntry?: { readonly name?: unknown; readonly path?: unknown } };
-  readonly exposes?: readonly { readonly assets?: { readonly js?: { readonly sync?: readonly string[] }; readonly css?: { readonly sync?: readonly string[] } } }[];
+  readonly exposes?: readonly { readonly assets?: { readonly js?: RawFiles; readonly css?: RawFiles } }[];
+}
+
+interface RawFiles {
+  readonly sync?: readonly string[];
+  readonly async?: readonly string[];
 }
 
 /** Null when there is none, or when the entry it names is not there: then the remote is named, but cannot be loaded. */
@@ -22,6 +34,14 @@ export function readManifest(raw: unknown, id: string, dist: string): Manifest |
   if (!existsSync(join(dist, file))) return null;
   const address = (asset: string) => `/assets/${id}/${asset}`;
   const entry = address(file);
-  const of = (kind: 'js' | 'css') => (exposes ?? []).flatMap((exposed) => exposed.assets?.[kind]?.sync ?? []).map(address);
-  return { entry, files: { js: [...new Set([entry, ...of('js')])], css: [...new Set(of('css'))] } };
+  const of = (kind: 'js' | 'css', when: 'sync' | 'async') => (exposes ?? []).flatMap((exposed) => exposed.assets?.[kind]?.[when] ?? []);
+  const later = { js: of('js', 'async'), css: of('css', 'async') };
+  return {
+    entry,
+    files: { js: [...new Set([entry, ...of('js', 'sync').map(address)])], css: [...new Set(of('css', 'sync').map(address))] },
+    chunk: (name) => {
+      const named = (assets: readonly string[]) => assets.filter((asset) => asset.startsWith(`${name}.`)).map(address);
+      return { js: named(later.js), css: named(later.css) };
+    },
+  };
 }

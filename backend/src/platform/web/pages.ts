@@ -64,7 +64,7 @@ export function servePages(options: PagesOptions): Middleware {
       entry: isApp ? shell.app : shell.public,
       fonts: shell.fonts ?? [],
       remotes,
-      hints: hintsOf(owner?.id ?? (isApp ? '' : 'mfe-landing')),
+      hints: hintsOf(owner?.id ?? (isApp ? '' : 'mfe-landing'), path),
     });
   };
 }

@@ -16,11 +16,11 @@ const write = (file: string, content: string | Buffer) => {
   writeFileSync(join(root, file), content);
 };
 const describeRemote = (id: string, routes: string[]) => ({ id, name: id.replace('-', '_'), port: 1, version: '1.0.0', contract: '^1.0.0', routes, title: { fr: `Titre ${id}`, en: `Title ${id}` } });
-const manifest = (entry: string, chunk: string) => ({ metaData: { remoteEntry: { name: entry, path: '' } }, exposes: [{ path: './module', assets: { js: { sync: [chunk], async: ['later.js'] }, css: { sync: ['screen.css'], async: [] } } }] });
+const manifest = (entry: string, chunk: string) => ({ metaData: { remoteEntry: { name: entry, path: '' } }, exposes: [{ path: './module', assets: { js: { sync: [chunk], async: ['later.js', 'list.aaaa1111.js', 'list-extra.aaaa2222.js', 'wizard.aaaa3333.js', 'detail.aaaa4444.js'] }, css: { sync: ['screen.css'], async: ['wizard.bbbb1111.css', 'list.bbbb2222.css'] } } }] });
 
-function build(id: string, routes: string[], hash = '12345678') {
+function build(id: string, routes: string[], hash = '12345678', chunks: Record<string, string | string[]> | null = null) {
   write(`${id}/mfe.json`, JSON.stringify(describeRemote(id, routes)));
-  write(`${id}/dist/mfe.json`, JSON.stringify(describeRemote(id, routes)));
+  write(`${id}/dist/mfe.json`, JSON.stringify({ ...describeRemote(id, routes), ...(chunks === null ? {} : { chunks }) }));
   write(`${id}/dist/mf-manifest.json`, JSON.stringify(manifest(`remoteEntry.${hash}.js`, `screen.${hash}.js`)));
   write(`${id}/dist/remoteEntry.${hash}.js`, `/* ${id} */`);
 }
@@ -34,7 +34,7 @@ beforeAll(async () => {
   write('shell/dist/secret.env', 'no');
   write('package.json', '{}');
   build('mfe-landing', ['/', '/sign-in', '/sign-up', '/auth/sign-in', '/privacy', '/request']);
-  build('mfe-requests', ['/app/dashboard', '/app/requests']);
+  build('mfe-requests', ['/app/dashboard', '/app/requests'], '12345678', { '/app/requests': 'list', '/app/requests/': ['detail', 'gone'], '/app/requests/new': 'wizard' });
   build('mfe-vault', ['/app/documents']);
   write('mfe-settings/mfe.json', JSON.stringify(describeRemote('mfe-settings', ['/app/settings'])));
   kernel = await startKernel({
@@ -69,6 +69,23 @@ describe('a page', () => {
     for (const file of ['/assets/mfe-requests/remoteEntry.12345678.js', '/assets/mfe-requests/screen.12345678.js', '/assets/shell/app-later.dddddddd.js']) expect(html).toContain(`<link rel="preload" as="script" href="${file}">`);
     expect(html).toContain('<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/shell/font.eeeeeeee.woff2">');
     expect(html).not.toMatch(/preload" as="script" crossorigin|as="script" href="\/assets\/mfe-vault|later\.js"><\/script>/);
+  });
+
+  test.each([
+    ['/app/requests', ['list.aaaa1111.js'], ['list.bbbb2222.css']],
+    ['/app/requests/', ['list.aaaa1111.js'], ['list.bbbb2222.css']],
+    ['/app/requests/new', ['wizard.aaaa3333.js'], ['wizard.bbbb1111.css']],
+    ['/app/requests/01ABC', ['detail.aaaa4444.js'], []],
+    ['/app/dashboard', [], []],
+    ['/app/requestsandmore', [], []],
+    ['/app/documents', [], []],
+  ])('%s hints at the chunks that its remote names for it and at no other', async (path, scripts, styles) => {
+    const { html, registry } = await page(path);
+    const hinted = (kind: string) => [...html.matchAll(new RegExp(`<link rel="preload" as="${kind}" href="/assets/mfe-requests/([^"]+)">`, 'g'))].map(([, file]) => file);
+    const always = path.startsWith('/app/requests/') || path === '/app/requests' || path === '/app/dashboard';
+    expect(hinted('script')).toEqual([...(always ? ['remoteEntry.12345678.js', 'screen.12345678.js'] : []), ...scripts]);
+    expect(hinted('style')).toEqual([...(always ? ['screen.css'] : []), ...styles]);
+    expect(JSON.stringify(registry)).not.toContain('chunks');
   });
 
   test.each([['/', 'public'], ['/request/some-token', 'public'], ['/privacy', 'public'], ['/app', 'app'], ['/app/settings/profile', 'app']])('%s starts the %s entry', async (path, entry) => {

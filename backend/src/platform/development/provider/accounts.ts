@@ -18,6 +18,7 @@ export interface NewAccount extends Omit<Account, 'subject'> {
 
 export interface Accounts {
   find(subject: string): Account | null;
+  findByEmail(email: string): Account | null;
   /** Null when the address is unknown or the password is another. */
   signIn(email: string, password: string): Promise<Account | null>;
   /** Null when the address has an account already. On disk before it resolves. */
@@ -42,6 +43,7 @@ export async function openAccounts(file: string): Promise<Accounts> {
   };
   return {
     find: (subject) => bySubject.get(subject) ?? null,
+    findByEmail: byEmail,
     async signIn(email, password) {
       const account = byEmail(email);
       return (await matchesPassword(password, account?.password ?? null)) ? account : null;

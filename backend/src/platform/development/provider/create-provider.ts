@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '../../../config.ts';
 import type { Logger } from '../../logger.ts';
 import { FONT_PATH, sendFont } from '../page/font.ts';
-import { openAccounts } from './accounts.ts';
+import { openAccounts, type Account } from './accounts.ts';
 import { providerConfiguration } from './configuration.ts';
 import { handleInteraction } from './interaction.ts';
 import { openKeys } from './keys.ts';
@@ -12,7 +12,11 @@ export interface DevelopmentProvider {
   /** Answers everything at and below `/idp`. */
   callback(req: IncomingMessage, res: ServerResponse): void;
   /** The account that is there from the first start. */
-  readonly demoAccount: { readonly email: string; readonly password: string; readonly name: string };
+  readonly demoAccount: DemoAccount;
+}
+
+export interface DemoAccount extends Account {
+  readonly password: string;
 }
 
 const DEMO = { email: 'demo@recueil.example', password: 'recueil-demo', firstName: 'Hélène', lastName: 'Vasseur' } as const;
@@ -26,7 +30,8 @@ export async function createDevelopmentProvider({ config, logger }: { config: Co
   if (config.production) throw new Error('The embedded identity provider is for development only. Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.');
   const folder = join(config.dataDir, 'idp');
   const [keys, accounts, { Provider, interactionPolicy }] = await Promise.all([openKeys(join(folder, 'keys.json')), openAccounts(join(folder, 'accounts.json')), loadLibrary()]);
-  await accounts.create({ ...DEMO, language: 'fr' });
+  const demo = (await accounts.create({ ...DEMO, language: 'fr' })) ?? accounts.findByEmail(DEMO.email);
+  if (demo === null) throw new Error('The demo account could not be made.');
 
   const policy = interactionPolicy.base();
   // Our own client needs no consent; without the prompt a missing grant is an error, never a page.
@@ -40,7 +45,7 @@ export async function createDevelopmentProvider({ config, logger }: { config: Co
   const interactionDeps = { provider, accounts, demo: DEMO, restartAt: `${config.publicUrl.origin}/sign-in` };
 
   return {
-    demoAccount: { email: DEMO.email, password: DEMO.password, name: `${DEMO.firstName} ${DEMO.lastName}` },
+    demoAccount: { subject: demo.subject, email: demo.email, firstName: demo.firstName, lastName: demo.lastName, language: demo.language, password: DEMO.password },
     callback(req, res) {
       pinOrigin(req, config.publicUrl);
       // For the library's own pages, which add the digest of their script; ours bring a policy with them.

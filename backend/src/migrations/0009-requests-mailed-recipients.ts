@@ -1,0 +1,15 @@
+import type { Migration } from '../platform/database/migration.ts';
+
+/** To whom new organisations have written lately: what their daily allowance is counted by. */
+export const migration: Migration = {
+  name: '0009-requests-mailed-recipients',
+  steps: [
+    async ({ columns: c, createTable }) =>
+      createTable('mailed_recipients', {
+        id: { ...c.id(), primary: true },
+        organisation_id: c.id(),
+        address_hash: c.bytes(32),
+        sent_at: c.instant(),
+      }, { uniques: [{ columns: ['organisation_id', 'address_hash'] }], indices: [{ columns: ['sent_at'] }] }),
+  ],
+};
