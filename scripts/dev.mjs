@@ -2,7 +2,7 @@
 // build that writes its dist folder; the running server picks the new files up. Everything else runs as built.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { build, demandNode, FRONTENDS, install, root, TOOLS } from './lib.mjs';
+import { build, demandNode, forgetBuilds, FRONTENDS, install, root, TOOLS } from './lib.mjs';
 
 demandNode();
 await install();
@@ -14,6 +14,8 @@ if (unknown.length > 0) {
 }
 const watched = named.length > 0 ? named : ['shell'];
 await build({ only: ['backend', ...FRONTENDS.filter((name) => !watched.includes(name))] });
+
+forgetBuilds(watched);
 
 const children = [];
 const launch = (args, options) => {

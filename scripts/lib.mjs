@@ -1,7 +1,7 @@
 // What start, build, dev and test share. Node built-ins only: it runs before anything is installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -57,6 +57,9 @@ const stamp = (name, value) => {
   mkdirSync(STAMPS, { recursive: true });
   writeFileSync(join(STAMPS, name), value);
 };
+
+/** The next build makes these packages anew, whatever their sources: something else is about to write their dist. */
+export const forgetBuilds = (names) => names.forEach((name) => rmSync(join(STAMPS, `build-${name}`), { force: true }));
 
 /** Stops early, in words, on a Node that is too old. */
 export function demandNode() {

@@ -16,8 +16,9 @@ export const useResend = () => {
       dispatch(notify({ kind: 'success', title: t(request.status === 'draft' ? 'detail.sent' : 'detail.resent'), message: t('detail.sentText', { email: request.recipientEmail }) }));
       return;
     }
-    const { status } = error as ApiError;
-    dispatch(notify({ kind: 'error', title: t('detail.sendFailed'), message: status === 429 ? t('detail.tooSoon') : describeError({ status }, errorWords).detail }));
+    const { status, code } = error as ApiError;
+    const message = code === 'mail-limit' ? t('detail.mailLimit') : status === 429 ? t('detail.tooSoon') : describeError({ status }, errorWords).detail;
+    dispatch(notify({ kind: 'error', title: t('detail.sendFailed'), message }));
   };
   return { resend, sending: isLoading };
 };

@@ -62,6 +62,13 @@ describe('the page of a request', () => {
     expect(await screen.findByText(/Attendez une minute/)).toBeVisible();
   });
 
+  test('a new organisation that has written to as many as it may is told so', async () => {
+    network({ ...server(), 'POST /v1/requests/r1/send': () => ({ status: 429, problem: { code: 'mail-limit' } }) });
+    const { user } = visit('/app/requests/r1');
+    await user.click(await screen.findByRole('button', { name: 'Renvoyer l’invitation' }));
+    expect(await screen.findByText(/Réessayez demain/)).toBeVisible();
+  });
+
   test('a new link is shown once, and a link can be revoked', async () => {
     const calls = network({
       ...server(),

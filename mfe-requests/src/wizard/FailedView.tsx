@@ -9,6 +9,7 @@ import { useOutcomeStyles } from './outcome.styles.ts';
 
 const wordsOf = (error: ApiError, t: Translate, errorWords: Translate) => {
   if (error.status === 'network' || error.status === 'timeout') return { title: t('wizard.failure.network'), detail: t('wizard.failure.networkText') };
+  if (error.code === 'mail-limit') return { title: t('wizard.failure.failed'), detail: t('detail.mailLimit') };
   if (typeof error.status === 'number' && error.status < 500) return { title: t('wizard.failure.failed'), detail: describeError(error, errorWords).detail };
   return { title: t('wizard.failure.unexpected'), detail: t('wizard.failure.unexpectedText') };
 };

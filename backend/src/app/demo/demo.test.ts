@@ -68,9 +68,19 @@ describe.each(DIALECTS)('a start with --demo on %s', (dialect) => {
   });
 });
 
-test('a start without it leaves the demo account an empty office', async () => {
-  const app = await startTestApp({ dialect: 'sqlite' });
-  const { accessToken } = await signIn(app.url, DEMO);
-  expect((await app.as(accessToken).get<RequestList>('/v1/requests')).data.total).toBe(0);
+test('a start without it leaves the demo account an empty office, which a later start with it fills', async () => {
+  const words: string[] = [];
+  const app = await startTestApp({ dialect: 'sqlite', arguments: words });
+  const office = async () => {
+    const { accessToken, profile } = await signIn(app.url, DEMO);
+    return { organisation: profile.organizationId, requests: (await app.as(accessToken).get<RequestList>('/v1/requests')).data.total };
+  };
+  const before = await office();
+  words.push('--demo');
+  await app.restart();
+  const after = await office();
   await app.close();
-});
+  expect(before.requests).toBe(0);
+  expect(after.requests).toBeGreaterThan(10);
+  expect(after.organisation).toBe(before.organisation);
+}, 60_000);
