@@ -21,7 +21,7 @@ module.exports = {
       { path: `${M}([^/]+)/` },
       { path: M, pathNot: [`${M}$1/`, `${M}[^/]+/index\\.ts$`, '\\.contract\\.ts$'] }),
     rule('app-uses-faces', 'app.ts wires faces, not insides.',
-      { path: '^backend/src/(app|main)\\.ts$' }, { path: M, pathNot: `${M}[^/]+/index\\.ts$` }),
+      { path: '^backend/src/(app/|(app|main)\\.ts$)' }, { path: M, pathNot: `${M}[^/]+/index\\.ts$` }),
     ...Object.entries(mayUse).map(([me, below]) => rule(`${me}-direction`, `${me} may use: ${below.join(', ') || 'no module'}.`,
       { path: `${M}${me}/` }, { path: M, pathNot: [...[me, ...below].map((name) => `${M}${name}/`), '\\.contract\\.ts$'] })),
     rule('module-is-listed', 'Add the module to mayUse.',

@@ -135,14 +135,6 @@ describe('a request that was not created', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('beyond what a new organisation may mail says when to come back', async () => {
-    network({ ...accepting, 'POST /v1/requests': () => ({ status: 429, problem: { code: 'mail-limit' } }) });
-    const { user } = visit('/app/requests/new');
-    await fill(user);
-    await send(user);
-    expect(await screen.findByText(/Réessayez demain/)).toBeVisible();
-  });
-
   test('and edited is a new request, under a new key', async () => {
     const calls = network({ ...accepting, 'POST /v1/requests': () => ({ status: 500 }) });
     const { user } = visit('/app/requests/new');
@@ -152,6 +144,14 @@ describe('a request that was not created', () => {
     await user.type(screen.getByLabelText('Message'), 'Bonjour');
     await send(user);
     await waitFor(() => expect(new Set(calls.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(2));
+  });
+
+  test('beyond what a new organisation may mail says when to come back', async () => {
+    network({ ...accepting, 'POST /v1/requests': () => ({ status: 429, problem: { code: 'mail-limit' } }) });
+    const { user } = visit('/app/requests/new');
+    await fill(user);
+    await send(user);
+    expect(await screen.findByText(/Réessayez demain/)).toBeVisible();
   });
 });
 
