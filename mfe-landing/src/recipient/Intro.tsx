@@ -3,7 +3,7 @@ import { daysUntil, formatDay } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { Icon } from '../site/Icon.tsx';
 import { CALENDAR } from './icons.ts';
-import { greetedName, countedDocuments } from './pieces.ts';
+import { countedDocuments, greetedName, missingDocuments } from './pieces.ts';
 import { Trust } from './Trust.tsx';
 import { useRecipientWords, type RecipientWords } from './words.ts';
 
@@ -11,9 +11,11 @@ import { useRecipientWords, type RecipientWords } from './words.ts';
 export function Intro({ request }: { request: PublicRequest }) {
   const words = useRecipientWords();
   const asked =
-    request.status === 'pending_resubmission'
-      ? words.redo(request.documents.filter((document) => document.validationStatus !== 'approved' && document.file !== null).length)
-      : words.weNeed(countedDocuments(request.documents).length);
+    missingDocuments(request.documents).length === 0
+      ? words.allThere
+      : request.status === 'pending_resubmission'
+        ? words.redo(request.documents.filter((document) => document.validationStatus !== 'approved' && document.file !== null).length)
+        : words.weNeed(countedDocuments(request.documents).length);
   return (
     <section className="rq-intro" aria-labelledby="rq-title">
       <h1 id="rq-title">{`${words.greeting(greetedName(request.recipientName))}, ${asked}`}</h1>

@@ -14,6 +14,7 @@ export const en: SameKeys<typeof fr> = {
   loading: 'Loading the request',
   greeting: (name) => `Hello ${name}`,
   weNeed: (n) => plural('en', n, 'we still need one document', 'we still need a few documents'),
+  allThere: 'everything is here, ready to send',
   redo: (n) => plural('en', n, 'one document has to be redone', 'a few documents have to be redone'),
   forFile: 'For your file',
   before: (day) => `Before ${day}`,

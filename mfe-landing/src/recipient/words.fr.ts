@@ -14,6 +14,7 @@ export const fr = {
   loading: 'Chargement de la demande',
   greeting: (name: string) => `Bonjour ${name}`,
   weNeed: (n: number) => plural('fr', n, 'il nous manque un document', 'il nous manque quelques documents'),
+  allThere: 'tout est là, il reste à envoyer',
   redo: (n: number) => plural('fr', n, 'un document est à reprendre', 'quelques documents sont à reprendre'),
   forFile: 'Pour votre dossier',
   before: (day: string) => `Avant le ${day}`,
