@@ -1,5 +1,5 @@
 import { Component, useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { load } from '../remotes/federation.ts';
+import { load, wasPreloaded } from '../remotes/federation.ts';
 import { registry } from '../remotes/registry.ts';
 import { PublicUnavailable } from './PublicUnavailable.tsx';
 
@@ -35,6 +35,7 @@ export const PublicHost = () => {
     };
   }, [tries]);
   const retry = () => {
+    if (wasPreloaded(landing())) return globalThis.location.reload();
     setFailed(false);
     setSite(null);
     setTries(tries + 1);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { FullState } from '../frame/FullState.tsx';
 import { LinkButton } from '../frame/LinkButton.tsx';
 import { forgetRemote } from './open-remote.ts';
-import { RemoteFailure } from './federation.ts';
+import { RemoteFailure, wasPreloaded } from './federation.ts';
 import { remoteFor, type RemoteRecord } from './registry.ts';
 import { remoteRetried } from './remote-state.ts';
 
@@ -21,6 +21,7 @@ export const RemoteUnavailable = ({ remote, error }: { remote: RemoteRecord; err
   const [at] = useState(() => new Date());
   const reason = error instanceof RemoteFailure ? error.reason : 'broken';
   const retry = () => {
+    if (wasPreloaded(remote)) return globalThis.location.reload();
     forgetRemote(remote);
     remoteRetried(remote.name);
   };

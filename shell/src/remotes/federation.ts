@@ -26,18 +26,19 @@ export const load = async <T>(known: RemoteRecord, exposed: string, demand: (rem
   const remote = remoteNamed(known.name) ?? known;
   demand(remote);
   if (!remote.entry) throw new RemoteFailure(remote, 'absent');
-  const ask = async (entry: string, force: boolean): Promise<T> => {
-    registerRemotes([{ name: remote.name, entry }], { force });
+  const entry = before > 0 ? `${remote.entry}?retry=${before}` : remote.entry;
+  try {
+    registerRemotes([{ name: remote.name, entry }], { force: before > 0 });
     const module = await loadRemote<T>(`${remote.name}/${exposed}`);
     if (!module) throw new Error('empty');
     return module;
-  };
-  const again = (time: number) => ask(`${remote.entry}?retry=${before}.${time}`, true);
-  try {
-    if (before === 0) return await ask(remote.entry, false);
-    // A chunk that the page preloaded in vain is handed out once more by the browser, still failed: the second asking reaches the network.
-    return await again(1).catch(() => again(2));
   } catch (cause) {
     throw new RemoteFailure(remote, 'unloadable', cause);
   }
 };
+
+/**
+ * Whether the page asked for this remote's files ahead of time. The browser hands such an answer out again, also a failed one, as long as
+ * the page lives: then trying again takes a fresh page.
+ */
+export const wasPreloaded = (remote: RemoteRecord): boolean => document.querySelector(`link[rel="preload"][href^="/assets/${remote.id}/"]`) !== null;
