@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { serverEnv, serverFlags } from '../scripts/server-flags.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -71,9 +72,8 @@ export async function startProduct({ database = 'sqlite', env = {} }: ProductSet
 
   const launch = async () => {
     // Flags meant for the test runner are none of the product's.
-    const inherited = { ...process.env, NODE_OPTIONS: '' };
-    // The flags of npm start.
-    child = spawn(process.execPath, ['--enable-source-maps', '--max-semi-space-size=8', join(ROOT, 'backend/dist/main.js')], {
+    const inherited = { ...serverEnv, ...process.env, NODE_OPTIONS: '' };
+    child = spawn(process.execPath, [...serverFlags, join(ROOT, 'backend/dist/main.js')], {
       cwd: ROOT,
       env: { ...inherited, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...(mysql ? { DATABASE_URL: mysql.url } : {}), ...env, ...changed },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -12,7 +12,7 @@ export interface ContentCheck {
   readonly mediaType: string;
   /** The first `HEAD_BYTES`, or the whole file if it is shorter. Throws `fileEmpty` for none. */
   head(bytes: Buffer): Promise<void>;
-  /** Every chunk from the first on. */
+  /** Every chunk from the first on; keeps none. */
   see(chunk: Buffer): void;
   end(): void;
 }
@@ -68,7 +68,7 @@ function createTail() {
     add(chunk: Buffer) {
       total += chunk.length;
       held += chunk.length;
-      chunks.push(chunk);
+      chunks.push(Buffer.from(chunk));
       while (held - chunks[0]!.length >= TAIL_BYTES) held -= chunks.shift()!.length;
     },
     total: () => total,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { freeBuffer } from '../../platform/free-buffer.ts';
 import { createSealer } from '../../platform/sealing/seal.ts';
 import type { DocumentTarget } from './documents.api.ts';
 import type { Documents, StagedObject } from './documents.context.ts';
@@ -6,7 +7,7 @@ import type { Documents, StagedObject } from './documents.context.ts';
 /** A sealed object that is being written, with the hash of its plain bytes. */
 export interface GrowingObject {
   readonly documentId: string;
-  /** A promise when the disk asks to wait. */
+  /** A promise when the disk asks to wait. The chunk becomes the object's, which frees it. */
   write(chunk: Buffer): Promise<void> | undefined;
   /** Resolves when the object would survive a power cut. */
   finish(): Promise<Omit<StagedObject, 'target'> & { readonly size: number; readonly sha256: string }>;
@@ -26,7 +27,9 @@ export async function startObject({ platform, storage, keyring }: Documents, tar
     documentId,
     write(chunk) {
       hash.update(chunk);
-      return writer.write(sealer.update(chunk));
+      const pieces = sealer.update(chunk);
+      freeBuffer(chunk);
+      return writer.write(pieces);
     },
     async finish() {
       await writer.write(sealer.final());

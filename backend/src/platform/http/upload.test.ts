@@ -160,6 +160,30 @@ test('a client that goes away in the middle leaves nothing, and the next one is 
   expect((await post(Buffer.concat([part('file', 'a.txt', 'fine'), END]))).status).toBe(201);
 });
 
+test('when the client goes away, what the disk is doing ends before anybody tidies up', async () => {
+  const answered = once(server, 'answered');
+  const call = begin();
+  const order: string[] = [];
+  take = async (file) => {
+    try {
+      await file.pump(async () => {
+        call.destroy();
+        await answeredOrLater();
+        order.push('written');
+      });
+    } catch (error) {
+      order.push('tidied up');
+      throw error;
+    }
+    throw new Error('The upload ended well');
+  };
+  // Long enough for the loss of the client to be noticed first.
+  const answeredOrLater = () => Promise.race([answered, new Promise((resolve) => setTimeout(resolve, 300))]);
+  call.write(part('file', 'a.txt', Buffer.alloc(1000)));
+  expect(await answered).toEqual(['upload-aborted']);
+  expect(order).toEqual(['written', 'tidied up']);
+});
+
 test('a client that stops sending is told so and cut off', async () => {
   limits = { maxFileSize: MAX, minimumRate: { bytes: 1000, milliseconds: 50 } };
   const call = begin();

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { finished, type Readable } from 'node:stream';
-import busboy from 'busboy';
+import { finished } from 'node:stream';
+import { createMultipart, MalformedMultipart, type Multipart, type Piece } from './multipart.ts';
+import { readPartHead } from './part-head.ts';
 import { problem, type ProblemError, tooLarge, unsupportedType } from './problem.ts';
 
 /** The one file of a call, as it comes in. `name` is what the client wrote: not to be trusted. */
@@ -35,10 +36,10 @@ const stalled = problem(408, 'upload-stalled', 'The upload was too slow.');
 
 const FIELD = 'file';
 const MULTIPART = /^multipart\/form-data\s*;/i;
+const BOUNDARY = /;\s*boundary=(?:"([^"\\]{1,200})"|([^\s;"]{1,200}))\s*(?:;|$)/i;
 /** Boundaries and part headers around the file, generously. */
 const ENVELOPE = 64 * 1024;
 const MINIMUM_RATE = { bytes: 30 * 1024, milliseconds: 30_000 };
-const BUFFER = 128 * 1024;
 
 /**
  * Reads a `multipart/form-data` call with exactly one part, the file `file`. `take` consumes the bytes as they come and
@@ -69,98 +70,130 @@ interface Reading {
 }
 
 function startReading(req: IncomingMessage, limits: UploadLimits, take: (file: IncomingFile) => Promise<unknown>): Reading {
-  const parser = parserFor(req, limits);
-  let failure: ProblemError | null = null;
+  const parts = partsOf(req, limits);
+  let intake: Intake | null = null;
+  let failed = false;
+  let held = false;
+  let ended = false;
+  let resolve: () => void = () => undefined;
   let reject: (error: unknown) => void = () => undefined;
-  const fail = (error: ProblemError) => {
-    failure ??= error;
-    reject(failure);
-  };
-  const watch = watchRate(req, limits.minimumRate ?? MINIMUM_RATE, () => fail(stalled({ headers: { Connection: 'close' } })));
-  const done = new Promise<void>((resolve, no) => {
-    reject = no;
-    parser.on('close', resolve);
+  const done = new Promise<void>((yes, no) => {
+    [resolve, reject] = [yes, no];
   });
-  parser.on('file', (field, stream, info) => {
-    // The reader may not have started when the parser gives up; then `pump` finds the stream destroyed.
-    stream.on('error', () => undefined);
-    if (field !== FIELD || !info.filename) {
-      stream.resume();
-      fail(field === FIELD ? noFile() : unexpectedField());
+
+  const fail = (cause: unknown) => {
+    const error = cause instanceof MalformedMultipart ? malformed({ cause }) : cause;
+    failed = true;
+    intake?.stop(error);
+    reject(error);
+  };
+  const open = (block: Buffer): Promise<void> | undefined => {
+    const head = readPartHead(block);
+    if (head === null) throw malformed();
+    if (intake !== null) throw head.fileName === null ? unexpectedField() : oneFileOnly();
+    if (head.field !== FIELD) throw unexpectedField();
+    if (!head.fileName) throw noFile();
+    intake = createIntake(limits.maxFileSize);
+    take({ name: head.fileName, pump: intake.pump }).catch(fail);
+    return intake.started();
+  };
+  const giveOn = (piece: Piece): Promise<void> | undefined => {
+    if (piece.kind === 'head') return open(piece.block);
+    if (piece.kind === 'body') return intake?.give(piece.bytes);
+    intake?.end();
+    return undefined;
+  };
+  // By events, not by `for await`: a promise or two per chunk would cost a tenth of the processor time of a large upload.
+  const advance = () => {
+    held = false;
+    if (failed) return;
+    try {
+      for (let piece = parts.next(); piece !== null; piece = parts.next()) {
+        const wait = giveOn(piece);
+        if (wait === undefined) continue;
+        held = true;
+        req.pause();
+        wait.then(advance, fail);
+        return;
+      }
+    } catch (error) {
+      fail(error);
       return;
     }
-    take({ name: info.filename, pump: (sink) => pump(stream, limits.maxFileSize, sink).catch((error: unknown) => Promise.reject(failure ?? error)) }).catch((error: unknown) => reject(error));
-  });
-  parser.on('field', (field) => fail(field === FIELD ? noFile() : unexpectedField()));
-  parser.on('filesLimit', () => fail(oneFileOnly()));
-  parser.on('fieldsLimit', () => fail(unexpectedField()));
-  parser.on('partsLimit', () => fail(oneFileOnly()));
-  parser.on('error', (cause) => fail(malformed({ cause })));
+    if (!ended) req.resume();
+    else if (parts.ended) resolve();
+    else fail(malformed());
+  };
+  const onData = (chunk: Buffer) => {
+    parts.write(chunk);
+    advance();
+  };
+  const onEnd = () => {
+    ended = true;
+    // A pause does not hold back the end when the last chunk was read already.
+    if (!held) advance();
+  };
+  const watch = watchRate(req, limits.minimumRate ?? MINIMUM_RATE, () => fail(stalled({ headers: { Connection: 'close' } })));
   const unwatch = finished(req, { writable: false }, (error) => {
     if (error) fail(aborted({ cause: error }));
   });
-  req.pipe(parser);
+  req.on('data', onData).on('end', onEnd);
   const stop = () => {
     watch.stop();
     unwatch();
-    req.unpipe(parser);
-    parser.destroy();
+    req.off('data', onData).off('end', onEnd).pause();
   };
   done.then(watch.stop, watch.stop);
   return { done, stop };
 }
 
-function parserFor(req: IncomingMessage, limits: UploadLimits): busboy.Busboy {
-  if (!MULTIPART.test(req.headers['content-type'] ?? '')) throw unsupportedType({ detail: 'Send the file as multipart/form-data.' });
+function partsOf(req: IncomingMessage, limits: UploadLimits): Multipart {
+  const type = req.headers['content-type'] ?? '';
+  if (!MULTIPART.test(type)) throw unsupportedType({ detail: 'Send the file as multipart/form-data.' });
   if (Number(req.headers['content-length'] ?? 0) > limits.maxFileSize + ENVELOPE) throw fileTooLarge(limits.maxFileSize);
-  try {
-    return busboy({
-      headers: req.headers,
-      // File names come as UTF-8 from every browser (RFC 7578); paths in them are cut off where names are cleaned.
-      defParamCharset: 'utf8',
-      preservePath: true,
-      highWaterMark: BUFFER,
-      fileHwm: BUFFER,
-      limits: { files: 1, fields: 1, fieldSize: 1024, parts: 2, headerPairs: 20 },
-    });
-  } catch (cause) {
-    throw malformed({ cause });
-  }
+  const [, quoted, plain] = BOUNDARY.exec(type) ?? [];
+  const boundary = quoted ?? plain;
+  if (boundary === undefined) throw malformed();
+  return createMultipart(boundary);
 }
 
 const fileTooLarge = (limit: number): ProblemError =>
   tooLarge({ detail: `The file is larger than the limit of ${Math.floor(limit / (1024 * 1024))} MB.`, log: { limit } });
 
-/** By events, not by `for await`: a promise or two per chunk would cost a tenth of the processor time of a large upload. */
-function pump(stream: Readable, limit: number, sink: (chunk: Buffer) => Promise<void> | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let size = 0;
-    let last: Promise<void> | undefined;
-    const give = (chunk: Buffer) => {
-      size += chunk.length;
-      try {
-        if (size > limit) throw fileTooLarge(limit);
-        last = sink(chunk);
-        if (last === undefined) return;
-        stream.pause();
-        last.then(() => stream.resume(), stop);
-      } catch (error) {
-        stop(error);
-      }
-    };
-    const stop = (error: unknown) => {
-      stream.off('data', give);
-      reject(error as Error);
-    };
-    if (stream.destroyed) return stop(malformed());
-    stream.on('data', give);
-    // A pause does not hold back the end when the last chunk was read already.
-    stream.once('end', () => void Promise.resolve(last).then(resolve, stop));
-    stream.once('error', (cause) => stop(malformed({ cause })));
-    stream.once('close', () => {
-      if (!stream.readableEnded) stop(malformed());
-    });
+type Sink = (chunk: Buffer) => Promise<void> | undefined;
+type Intake = ReturnType<typeof createIntake>;
+
+/** Between the parts and whoever takes the file. One chunk at a time: the next is given when the promise of the last is settled. */
+function createIntake(limit: number) {
+  let sink: Sink | null = null;
+  let size = 0;
+  let last: Promise<void> | undefined;
+  let start: () => void = () => undefined;
+  let end: () => void = () => undefined;
+  let reject: (error: unknown) => void = () => undefined;
+  const over = new Promise<void>((yes, no) => {
+    [end, reject] = [yes, no];
   });
+  // The call may end badly before anybody asks for the file.
+  over.catch(() => undefined);
+  return {
+    pump(to: Sink): Promise<void> {
+      sink = to;
+      start();
+      return over;
+    },
+    /** A promise while nobody has asked for the bytes yet. */
+    started: (): Promise<void> | undefined => (sink === null ? new Promise((resolve) => (start = resolve)) : undefined),
+    give(bytes: Buffer): Promise<void> | undefined {
+      size += bytes.length;
+      if (size > limit) throw fileTooLarge(limit);
+      last = sink?.(bytes);
+      return last;
+    },
+    end: () => end(),
+    /** What the sink is still doing ends first, so that whoever tidies up after it tidies up all. */
+    stop: (error: unknown) => void Promise.resolve(last).then(() => reject(error), () => reject(error)),
+  };
 }
 
 function watchRate(req: IncomingMessage, rate: { bytes: number; milliseconds: number }, tooSlow: () => void): { stop(): void } {

@@ -1,8 +1,9 @@
 import { createCipheriv, createHash, randomBytes } from 'node:crypto';
+import { freeBuffer } from '../free-buffer.ts';
 import { CIPHER, encodeHeader, FRAME, nonceOf, OBJECT_ID, PREFIX, SALT } from './format.ts';
 import { frameKey, type SealContext } from './keys.ts';
 
-/** Plain bytes in, pieces of the sealed object out. Synchronous, and copies nothing: chunks given to it must not be reused. */
+/** Plain bytes in, pieces of the sealed object out. Synchronous; a chunk is done with when the call returns, the pieces are the caller's. */
 export interface Sealer {
   /** Pieces that became final, in order. The first call starts with the header. */
   update(chunk: Buffer): Buffer[];
@@ -27,8 +28,8 @@ export function createSealer(dataKey: Buffer, context: SealContext, objectId: Bu
   let index = 0;
   let size = 0;
   let sealed = 0;
-  let held: Buffer[] = [];
-  let heldBytes = 0;
+  const frame = Buffer.allocUnsafeSlow(FRAME);
+  let filled = 0;
 
   const emit = (pieces: Buffer[], piece: Buffer) => {
     if (piece.length === 0) return;
@@ -39,13 +40,12 @@ export function createSealer(dataKey: Buffer, context: SealContext, objectId: Bu
   const begin = (pieces: Buffer[]) => {
     if (sealed === 0) emit(pieces, header);
   };
-  const sealHeld = (pieces: Buffer[], last: boolean) => {
+  const sealFrame = (pieces: Buffer[], last: boolean) => {
     const cipher = createCipheriv(CIPHER, key, nonceOf(prefix, index++, last)).setAAD(header);
-    for (const part of held) emit(pieces, cipher.update(part));
+    emit(pieces, cipher.update(frame.subarray(0, filled)));
     emit(pieces, cipher.final());
     emit(pieces, cipher.getAuthTag());
-    held = [];
-    heldBytes = 0;
+    filled = 0;
   };
 
   return {
@@ -56,18 +56,18 @@ export function createSealer(dataKey: Buffer, context: SealContext, objectId: Bu
       let offset = 0;
       while (offset < chunk.length) {
         // A full frame waits for one more byte: whether it is the last one is part of its nonce.
-        if (heldBytes === FRAME) sealHeld(pieces, false);
-        const part = chunk.subarray(offset, offset + FRAME - heldBytes);
-        held.push(part);
-        heldBytes += part.length;
-        offset += part.length;
+        if (filled === FRAME) sealFrame(pieces, false);
+        const copied = chunk.copy(frame, filled, offset);
+        filled += copied;
+        offset += copied;
       }
       return pieces;
     },
     final() {
       const pieces: Buffer[] = [];
       begin(pieces);
-      sealHeld(pieces, true);
+      sealFrame(pieces, true);
+      freeBuffer(frame);
       return pieces;
     },
     get size() {

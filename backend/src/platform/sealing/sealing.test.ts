@@ -20,7 +20,11 @@ function seal(size: number, chunk = 10_000, options: { key?: Buffer; context?: S
   const plain = randomBytes(size);
   const sealer = createSealer(options.key ?? KEY, options.context ?? CONTEXT, options.objectId ?? OBJECT_ID);
   const pieces: Buffer[] = [];
-  for (let i = 0; i < size; i += chunk) pieces.push(...sealer.update(plain.subarray(i, i + chunk)));
+  for (let i = 0; i < size; i += chunk) {
+    const given = Buffer.from(plain.subarray(i, i + chunk));
+    pieces.push(...sealer.update(given));
+    given.fill(0);
+  }
   pieces.push(...sealer.final());
   const object = Buffer.concat(pieces);
   expect(sealer.sealedSize).toBe(object.length);

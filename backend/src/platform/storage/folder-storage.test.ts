@@ -44,6 +44,16 @@ test('an object is there whole after commit, for nobody but its owner', async ()
   await storage.remove(key);
 });
 
+test('what was written no longer takes memory', async () => {
+  const writer = await storage.create();
+  const piece = Buffer.alloc(1024 * 1024, 'x');
+  await writer.write([piece]);
+  await writer.commit();
+  expect(piece.length).toBe(0);
+  expect((await readAll(writer.key, 0, 1024 * 1024)).equals(Buffer.alloc(1024 * 1024, 'x'))).toBe(true);
+  await storage.remove(writer.key);
+});
+
 test('nothing is to be seen before commit, and nothing is left after abort', async () => {
   const writer = await storage.create();
   await writer.write([Buffer.alloc(3 * 1024 * 1024)]);

@@ -1,4 +1,5 @@
 import { open, rename, unlink, type FileHandle } from 'node:fs/promises';
+import { freeBuffer } from '../free-buffer.ts';
 import { noSpace } from '../http/problem.ts';
 import type { ObjectWriter } from './storage.ts';
 import { syncDirectory } from './sync-directory.ts';
@@ -88,6 +89,7 @@ async function writeAll(file: FileHandle, pieces: Buffer[]): Promise<void> {
     rest = rest.slice(done);
     if (bytesWritten > 0) rest[0] = rest[0]!.subarray(bytesWritten);
   }
+  pieces.forEach(freeBuffer);
 }
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);

@@ -20,7 +20,7 @@ export interface Storage {
 export interface ObjectWriter {
   /** 32 hexadecimal characters. */
   readonly key: string;
-  /** A promise when more should wait for it. The pieces must not be reused. Rejects with `noSpace` when the disk is full. */
+  /** A promise when more should wait for it. The pieces become the writer's, which frees them. Rejects with `noSpace` when the disk is full. */
   write(pieces: readonly Buffer[]): Promise<void> | undefined;
   /** Resolves when the object would survive a power cut. */
   commit(): Promise<void>;
