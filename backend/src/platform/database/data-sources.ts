@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DataSource } from 'typeorm';
 import type { EntitySchema } from 'typeorm';
 import type { Config } from '../../config.ts';
-import type { ReadValues } from './finder.ts';
+import type { PreparedRead } from './finder.ts';
 import { SqliteDriver } from './sqlite-driver.ts';
 import type { SqliteConnection } from './sqlite-driver.ts';
 
@@ -14,8 +14,8 @@ export interface DataSources {
   readonly reader: DataSource;
   /** The writer's connection on SQLite. */
   readonly connection: () => SqliteConnection;
-  /** Prepares a read of one row for the reader. */
-  readonly prepare: (sql: string) => ReadValues;
+  /** Prepares a read for the reader. */
+  readonly prepare: (sql: string) => PreparedRead;
 }
 
 const common = {
@@ -62,7 +62,7 @@ function sqlite(file: string, entities: EntitySchema<unknown>[]): DataSources {
     prepare(sql) {
       // As lists, which libsql makes in half the time of objects.
       const statement = opened(reading).prepare(sql).raw(true);
-      return async (values) => statement.get(values);
+      return { one: async (values) => statement.get(values), all: async (values) => statement.all(values) };
     },
   };
 }
@@ -86,9 +86,9 @@ async function mysql(url: string, entities: EntitySchema<unknown>[]): Promise<Da
     connection() {
       throw new Error('MySQL has a pool, not one connection.');
     },
-    prepare: (sql) => async (values) => {
-      const [record] = await reader.query<Record<string, unknown>[]>(sql, [...values]);
-      return record && Object.values(record);
+    prepare(sql) {
+      const all = async (values: readonly unknown[]) => (await reader.query<Record<string, unknown>[]>(sql, [...values])).map((record) => Object.values(record));
+      return { one: async (values) => (await all(values))[0], all };
     },
   };
 }

@@ -52,6 +52,27 @@ describe.each(DIALECTS)('a row found by its key on %s', (dialect) => {
   });
   afterAll(() => database?.close());
 
+  test('a row inserted whole is what the repository reads, and what a statement written by hand selects', async () => {
+    const insert = database.inserter<Sample>('sample');
+    const select = database.selector<Sample>('sample');
+    const [first, second] = [sample('inserted 1', { endedAt: new Date('2026-12-01T00:00:00.001Z') }), sample('inserted 2', { note: 'n', active: false })];
+    const read = () => select.rows(`SELECT ${select.columns('s')} FROM samples AS s WHERE s.title = ? AND s.id LIKE ? ORDER BY s.id`, ['Élise', 'inserted%']);
+    await database.write(async () => {
+      await insert(first, second);
+      expect(await read()).toEqual([first, second]);
+    });
+    expect(await samples().findOneByOrFail({ id: 'inserted 1' })).toEqual(first);
+    expect(await read()).toEqual([first, second]);
+    expect((await select.values('SELECT COUNT(*) FROM samples WHERE id LIKE ?', ['inserted%'])).map(([count]) => Number(count))).toEqual([2]);
+  });
+
+  test('an insert outside a transaction, or of a row that leaves something out, is refused', async () => {
+    const insert = database.inserter<Sample>('sample');
+    await expect(insert(sample('lost'))).rejects.toThrow('inside a transaction');
+    await expect(database.write(() => insert(sample('lost', { note: undefined as unknown as null })))).rejects.toThrow('note is undefined');
+    expect(await find({ organisationId: 'mine', id: 'lost' })).toBeNull();
+  });
+
   test.each([
     ['full', sample('full', { note: 'x'.repeat(100_000), endedAt: new Date('2026-12-01T00:00:00.001Z') })],
     ['empty', sample('empty', { title: '', active: false, count: 0, size: 0 })],

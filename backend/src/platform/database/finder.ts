@@ -6,14 +6,17 @@ export type KeyValue = string | Uint8Array;
 /** Finds the one row with these values, or null. */
 export type Finder<Row, Key extends keyof Row> = (key: Readonly<Record<Key, KeyValue>>) => Promise<Row | null>;
 
-/** Reads one row as the list of its values, in the order in which the statement names them. */
-export type ReadValues = (values: readonly KeyValue[]) => Promise<unknown[] | undefined>;
+/** Reads rows as the lists of their values, in the order in which the statement names them. */
+export interface PreparedRead {
+  one(values: readonly unknown[]): Promise<unknown[] | undefined>;
+  all(values: readonly unknown[]): Promise<unknown[][]>;
+}
 
 interface FinderParts<Key> {
   readonly reader: DataSource;
   readonly entity: string;
   readonly by: readonly Key[];
-  readonly prepare: (sql: string) => ReadValues;
+  readonly prepare: (sql: string) => PreparedRead;
   /** The transaction that the caller is inside of. */
   readonly transaction: () => QueryRunner | undefined;
 }
@@ -23,6 +26,21 @@ interface FinderParts<Key> {
  * once, and rows are made of its values by TypeORM's own rules.
  */
 export function createFinder<Row, Key extends keyof Row & string>({ reader, entity, by, prepare, transaction }: FinderParts<Key>): Finder<Row, Key> {
+  const { names, tableName, nameOf, toRow } = columnsOf<Row>(reader, entity);
+  const { driver } = reader;
+  const sql = `SELECT ${names.join(', ')} FROM ${driver.escape(tableName)} WHERE ${by.map((property) => `${nameOf(property)} = ?`).join(' AND ')}`;
+  let read: PreparedRead | null = null;
+
+  return async (key) => {
+    const values = by.map((property) => keyValue(key[property], property));
+    const queryRunner = transaction();
+    const found = await (queryRunner === undefined ? (read ??= prepare(sql)) : readInside(queryRunner, sql)).one(values);
+    return found === undefined ? null : toRow(found);
+  };
+}
+
+/** The columns of an entity, and rows made of their values and values of rows by TypeORM's own rules. */
+export function columnsOf<Row>(reader: DataSource, entity: string) {
   const { driver } = reader;
   const { columns, tableName } = reader.getMetadata(entity);
   const nameOf = (property: string): string => {
@@ -30,8 +48,6 @@ export function createFinder<Row, Key extends keyof Row & string>({ reader, enti
     if (!column) throw new Error(`${entity} has no ${property}.`);
     return driver.escape(column.databaseName);
   };
-  const names = columns.map(({ propertyName }) => nameOf(propertyName)).join(', ');
-  const sql = `SELECT ${names} FROM ${driver.escape(tableName)} WHERE ${by.map((property) => `${nameOf(property)} = ?`).join(' AND ')}`;
   const parts = columns.map((column) => ({ column, property: column.propertyName, asStored: column.transformer === undefined && STORED_AS_IS.has(column.type) }));
   const toRow = (values: readonly unknown[]): Row => {
     const row: Record<string, unknown> = {};
@@ -42,14 +58,13 @@ export function createFinder<Row, Key extends keyof Row & string>({ reader, enti
     }
     return row as Row;
   };
-  let read: ReadValues | null = null;
-
-  return async (key) => {
-    const values = by.map((property) => keyValue(key[property], property));
-    const queryRunner = transaction();
-    const found = await (queryRunner === undefined ? (read ??= prepare(sql)) : readInside(queryRunner, sql))(values);
-    return found === undefined ? null : toRow(found);
-  };
+  const valuesOf = (row: Row): unknown[] =>
+    parts.map(({ column, property, asStored }) => {
+      const value = (row as Record<string, unknown>)[property];
+      if (value === undefined) throw new TypeError(`${entity}: ${property} is undefined.`);
+      return asStored ? value : (driver.preparePersistentValue(value, column) as unknown);
+    });
+  return { names: columns.map(({ propertyName }) => nameOf(propertyName)), tableName, nameOf, toRow, valuesOf };
 }
 
 /** Neither driver changes what it reads of these. */
@@ -61,7 +76,7 @@ function keyValue(value: unknown, property: string): KeyValue {
   throw new TypeError(`${property} is neither a text nor bytes: no row can be found by it.`);
 }
 
-const readInside = (queryRunner: QueryRunner, sql: string): ReadValues => async (values) => {
-  const [record] = (await queryRunner.query(sql, [...values])) as Record<string, unknown>[];
-  return record && Object.values(record);
-};
+export function readInside(queryRunner: QueryRunner, sql: string): PreparedRead {
+  const all = async (values: readonly unknown[]) => ((await queryRunner.query(sql, [...values])) as Record<string, unknown>[]).map((record) => Object.values(record));
+  return { one: async (values) => (await all(values))[0], all };
+}

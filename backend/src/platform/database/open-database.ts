@@ -8,9 +8,11 @@ import { dataSourcesFor } from './data-sources.ts';
 import type { Database, Tables } from './database.ts';
 import { isTransient } from './errors.ts';
 import { createFinder } from './finder.ts';
+import { createInserter } from './inserter.ts';
 import { migrate } from './migrate.ts';
 import type { Migration } from './migration.ts';
 import { createMysqlWriter } from './mysql-writer.ts';
+import { createSelector } from './selector.ts';
 import { createSqliteWriter } from './sqlite-writer.ts';
 import { currentTransaction } from './transaction.ts';
 
@@ -46,6 +48,7 @@ export async function openDatabase({ config, tables, migrations, logger, clock =
   const reportEffect = (error: unknown) => logger.error({ err: error }, 'an effect after a commit failed');
   const writer = dialect === 'mysql' ? createMysqlWriter(writing, reportEffect) : createSqliteWriter(writing, connection(), reportEffect);
   const current = () => currentTransaction(writing);
+  const transaction = () => current()?.manager.queryRunner;
 
   return {
     dialect,
@@ -61,7 +64,9 @@ export async function openDatabase({ config, tables, migrations, logger, clock =
       }
     },
     manager: () => current()?.manager ?? reading.manager,
-    finder: (entity, by) => createFinder({ reader: reading, entity, by, prepare, transaction: () => current()?.manager.queryRunner }),
+    finder: (entity, by) => createFinder({ reader: reading, entity, by, prepare, transaction }),
+    inserter: (entity) => createInserter({ dataSource: writing, entity, transaction }),
+    selector: (entity) => createSelector({ reader: reading, entity, prepare, transaction }),
     inTransaction: () => current() !== undefined,
     afterCommit(effect) {
       const transaction = current();

@@ -18,7 +18,7 @@ interface SqliteStatement {
   all(...parameters: unknown[]): unknown[];
   run(...parameters: unknown[]): unknown;
   /** From now on rows are lists of values. */
-  raw(lists: true): { get(parameters: readonly unknown[]): unknown[] | undefined };
+  raw(lists: true): { get(parameters: readonly unknown[]): unknown[] | undefined; all(parameters: readonly unknown[]): unknown[][] };
 }
 
 type Constructor = new (file: string, options: object) => LibsqlConnection;
@@ -46,7 +46,10 @@ export class SqliteDriver extends Libsql implements SqliteConnection {
       run: (...parameters) => ready().run(parameters.map(bindable)),
       raw: (lists) => {
         const listing = ready().raw(lists);
-        return { get: (parameters) => (this.#mustBeOpen(), listing.get(parameters.map(bindable))) };
+        return {
+          get: (parameters) => (this.#mustBeOpen(), listing.get(parameters.map(bindable))),
+          all: (parameters) => (this.#mustBeOpen(), listing.all(parameters.map(bindable))),
+        };
       },
     };
   }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Config } from '../../config.ts';
-import { documentationPage, DOCUMENTATION_STYLE } from './documentation-page.ts';
+import { documentationPage } from './documentation-page.ts';
+import { DOCUMENTATION_STYLE } from './documentation-style.ts';
 import { openApiDocument } from './openapi.ts';
 import { anonymous, type Route } from './route.ts';
 
@@ -9,11 +10,11 @@ import { anonymous, type Route } from './route.ts';
 export function documentationRoutes(routes: readonly Route[], config: Pick<Config, 'publicUrl'>): Route[] {
   const rows: Route[] = [
     anonymous('GET', '/openapi.json', {
-      permission: 'public', summary: 'This document.', answer: { status: 200, schema: null, bare: true },
+      permission: 'public', summary: 'This document.', answer: { status: 200, schema: null, bare: true, type: 'application/json' },
       handle: async () => ({ kind: 'json', status: 200, data: document, bare: true }),
     }),
     anonymous('GET', '/docs', {
-      permission: 'public', summary: 'This document as a page.', answer: { status: 200, schema: null },
+      permission: 'public', summary: 'This document as a page.', answer: { status: 200, schema: null, type: 'text/html' },
       handle: async () => ({
         kind: 'stream', status: 200, body: Readable.from([page]),
         headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': String(page.length), 'Content-Security-Policy': policy },

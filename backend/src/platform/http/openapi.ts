@@ -83,8 +83,9 @@ function parametersOf(row: Route): Parameter[] {
     const { properties = {}, required } = toJsonSchema(schema);
     return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: place === 'path' || (Array.isArray(required) && required.includes(name)), schema: property }));
   };
+  const seen: Parameter = { name: 'If-Match', in: 'header', required: false, schema: { type: 'string' }, description: 'The version that was seen, in quotes. 412 when somebody was faster; without it the last writer wins.' };
   const key: Parameter = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 1, maxLength: 255 }, description: 'The same key and body give the same answer for 24 hours.' };
-  return [...of(row.params, 'path'), ...of(row.query, 'query'), ...(row.idempotent ? [key] : [])];
+  return [...of(row.params, 'path'), ...of(row.query, 'query'), ...(row.ifMatch ? [seen] : []), ...(row.idempotent ? [key] : [])];
 }
 
 function bodyOf(row: Route): Record<string, { schema: JsonSchema }> | null {
@@ -96,13 +97,15 @@ function answersOf(row: Route): Record<string, Answer> {
   const { status, schema, bare } = row.answer;
   const data = schema === null ? null : toJsonSchema(schema);
   const good: Answer = data === null
-    ? { description: status === 204 ? 'Done; nothing to say.' : 'The content itself.' }
+    ? status === 204 || status === 302 ? { description: status === 204 ? 'Done; nothing to say.' : 'Go on there.' } : { description: 'The content itself.', content: { [row.answer.type ?? 'application/octet-stream']: { schema: {} } } }
     : { description: 'Done.', content: { 'application/json': { schema: bare ? data : { type: 'object', required: ['data'], properties: { data } } } } };
   const problem = (description: string): Answer => ({ description, content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } });
   return {
     [status]: good,
     ...(row.principal === 'anonymous' ? {} : { 401: problem('Nobody we know.'), 403: problem('Known, but not allowed.') }),
     ...(row.params === null ? {} : { 404: problem('Not here, or not yours.') }),
+    ...(row.method === 'GET' || row.principal === 'anonymous' ? {} : { 409: problem('Not possible as things stand; `code` says why.') }),
+    ...(row.ifMatch ? { 412: problem('Somebody changed it meanwhile; load it again.') } : {}),
     ...(row.body === null && row.query === null ? {} : { 422: problem('A rule is broken; `errors` says where.') }),
     ...(row.limit === 'none' ? {} : { 429: problem('Too many calls; `Retry-After` says when.') }),
     default: problem('Any other failure.'),

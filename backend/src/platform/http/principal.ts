@@ -20,6 +20,8 @@ export interface MemberPrincipal {
   readonly userId: string;
   readonly sessionId: string | null;
   readonly apiKeyId: string | null;
+  /** Until the session behind an access token ends if nobody acts; left out for API keys. */
+  readonly sessionSecondsLeft?: number;
   readonly role: 'owner' | 'admin' | 'member';
   readonly permissions: ReadonlySet<Permission>;
   readonly name: string;

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { badRequest, problem, tooLarge, unsupportedType } from './problem.ts';
+import type { FieldError } from '../../contract/shapes.contract.ts';
+import { badRequest, invalid, problem, tooLarge, unsupportedType } from './problem.ts';
 
 export const JSON_LIMIT = 256 * 1024;
 const MAX_DEPTH = 20;
@@ -13,7 +14,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 export const hasBody = (req: IncomingMessage): boolean =>
   req.headers['transfer-encoding'] !== undefined || (req.headers['content-length'] !== undefined && req.headers['content-length'] !== '0');
 
-/** Reads a JSON body of at most 256 kB and 20 levels. 400 unreadable, 413 too large, 415 not JSON. */
+/** Reads a JSON body of at most 256 kB and 20 levels. 400 unreadable, 413 too large, 415 not JSON, 422 with characters that cannot be kept. */
 export async function readJson(req: IncomingMessage): Promise<{ value: unknown; bytes: Buffer }> {
   requireType(req, 'application/json');
   const bytes = await readBytes(req);
@@ -23,7 +24,7 @@ export async function readJson(req: IncomingMessage): Promise<{ value: unknown; 
   } catch {
     throw badRequest({ detail: 'The body is not valid JSON.' });
   }
-  requireShallow(value);
+  requirePlain(value);
   return { value, bytes };
 }
 
@@ -59,7 +60,10 @@ function readBytes(req: IncomingMessage): Promise<Buffer> {
   });
 }
 
-function requireShallow(root: unknown): void {
+/** NUL, which SQLite takes for the end of a text, and half of a pair, which is no character: nobody would get them back as they came. */
+const NOT_KEPT = /[\0\p{Surrogate}]/u;
+
+function requirePlain(root: unknown): void {
   let level: unknown[] = [root];
   let values = 0;
   for (let depth = 0; level.length > 0; depth++) {
@@ -67,8 +71,16 @@ function requireShallow(root: unknown): void {
     if (depth > MAX_DEPTH || values > MAX_VALUES) throw badRequest({ detail: 'The body is nested too deeply or has too many values.' });
     const next: unknown[] = [];
     for (const value of level) {
+      if (typeof value === 'string' && NOT_KEPT.test(value)) throw invalid({ errors: fieldsNotKept(root, '') });
       if (typeof value === 'object' && value !== null) for (const item of Object.values(value)) next.push(item);
     }
     level = next;
   }
+}
+
+/** Only looked for once there is one. */
+function fieldsNotKept(value: unknown, field: string): FieldError[] {
+  if (typeof value === 'string') return NOT_KEPT.test(value) ? [{ field, message: 'This field holds a character that cannot be kept.' }] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, item]) => fieldsNotKept(item, field === '' ? name.slice(0, 60) : `${field}.${name.slice(0, 60)}`)).slice(0, 50);
 }

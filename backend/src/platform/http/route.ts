@@ -18,8 +18,10 @@ export interface Route {
   body: TObject | null;
   /** True when the handler reads the raw stream itself (`multipart/form-data`). */
   multipart: boolean;
-  /** What a good call answers. `schema` is that of `data`; null for bytes and empty answers. */
-  answer: { status: number; schema: TSchema | null; bare?: boolean };
+  /** What a good call answers. */
+  answer: GoodAnswer;
+  /** True when `If-Match` is honoured: the version that was seen, 412 when it is not the present one. */
+  ifMatch: boolean;
   /** Rate limit class; the general API limit when absent. */
   limit: RateClass;
   /** True when `Idempotency-Key` is honoured (security rule 40). */
@@ -27,6 +29,14 @@ export interface Route {
   /** Words for broken rules, see `Messages`. */
   messages: Messages;
   handle(call: Call<never, never, never, never>): Promise<Answer>;
+}
+
+/** `schema` is that of `data`; null for bytes, whose `type` is told instead, and for empty answers. */
+interface GoodAnswer {
+  status: number;
+  schema: TSchema | null;
+  bare?: boolean;
+  type?: string;
 }
 
 /**
@@ -76,7 +86,8 @@ interface RouteSpec<P extends Principal, Params extends TObject, Query extends T
   query?: Query;
   body?: Body;
   multipart?: boolean;
-  answer: { status: number; schema: TSchema | null; bare?: boolean };
+  answer: GoodAnswer;
+  ifMatch?: boolean;
   limit?: RateClass;
   idempotent?: boolean;
   messages?: Messages;
@@ -96,6 +107,7 @@ const rowFor =
     body: spec.body ?? null,
     multipart: spec.multipart ?? false,
     answer: spec.answer,
+    ifMatch: spec.ifMatch ?? false,
     limit: spec.limit ?? 'api',
     idempotent: spec.idempotent ?? false,
     messages: spec.messages ?? {},

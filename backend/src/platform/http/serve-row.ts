@@ -30,6 +30,9 @@ export interface RawCall {
   readonly onPrincipal: (principal: Principal) => void;
 }
 
+/** Seconds until the session ends if nobody acts, so that the web app can warn in time. */
+const SESSION_HEADER = 'X-Session-Expires-In';
+
 /** Everything that can be prepared for a row is prepared here, once; what is returned serves one call. */
 export function serveRow(row: Route, deps: RowDeps): (raw: RawCall) => Promise<void> {
   const authenticate = principalFor(row, deps.auth);
@@ -44,6 +47,7 @@ export function serveRow(row: Route, deps: RowDeps): (raw: RawCall) => Promise<v
     const { req } = raw;
     const principal = await limit.failures(raw.ip, () => authenticate(req));
     raw.onPrincipal(principal);
+    if (principal.kind === 'member' && principal.sessionSecondsLeft !== undefined) raw.res.setHeader(SESSION_HEADER, principal.sessionSecondsLeft);
     await limit.consume(principal, raw.ip);
 
     const params = checkParams ? checkParams(raw.params) : raw.params;

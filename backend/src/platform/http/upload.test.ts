@@ -177,7 +177,7 @@ test('when the client goes away, what the disk is doing ends before anybody tidi
     }
     throw new Error('The upload ended well');
   };
-  // Long enough for the loss of the client to be noticed first.
+  // A right answer comes only after the pump has ended, so it cannot be waited for in here without an end: an answer given too early would come well within this time, and be seen in `order`.
   const answeredOrLater = () => Promise.race([answered, new Promise((resolve) => setTimeout(resolve, 300))]);
   call.write(part('file', 'a.txt', Buffer.alloc(1000)));
   expect(await answered).toEqual(['upload-aborted']);

@@ -25,6 +25,8 @@ export interface OutboxDeps {
   readonly metrics: Pick<Metrics, 'deliveries'>;
   /** Time given to deliveries under way when asked to stop. */
   readonly graceSeconds: number;
+  /** While it answers true deliveries go one at a time in each lane, so that callers do not wait for letters. */
+  readonly isRush?: () => boolean;
 }
 
 /** The outbox and the job that forgets what was delivered long ago; app.ts gives the job to the scheduler. */
@@ -82,7 +84,7 @@ export function createOutbox(deps: OutboxDeps): OutboxModule {
       for (const listener of more) {
         if (lanes.has(listener.name)) throw new Error(`Two listeners are called ${listener.name}.`);
         listeners.push(listener);
-        lanes.set(listener.name, createLane({ ...deps, store, accepting: () => accepting }, listener));
+        lanes.set(listener.name, createLane({ ...deps, store, accepting: () => accepting, isRush: deps.isRush ?? (() => false) }, listener));
       }
     },
 

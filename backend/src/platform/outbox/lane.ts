@@ -19,8 +19,9 @@ export interface Lane {
   release(): Promise<void>;
 }
 
-export function createLane(deps: DeliverDeps & { ids: Ids; accepting(): boolean }, listener: Listener): Lane {
-  const { database, store, clock, ids, logger, accepting } = deps;
+export function createLane(deps: DeliverDeps & { ids: Ids; accepting(): boolean; isRush(): boolean }, listener: Listener): Lane {
+  const { database, store, clock, ids, logger, accepting, isRush } = deps;
+  const most = () => (isRush() ? 1 : CONCURRENCY);
   const underWay = new Map<DeliveryRow, Promise<void>>();
   let filling: Promise<void> | null = null;
   let wokenMeanwhile = false;
@@ -33,7 +34,7 @@ export function createLane(deps: DeliverDeps & { ids: Ids; accepting(): boolean 
   function start(row: DeliveryRow): void {
     const delivery = deliver(deps, listener, row).finally(() => {
       underWay.delete(row);
-      if (underWay.size <= CONCURRENCY / 2) wake();
+      if (underWay.size <= most() / 2) wake();
     });
     underWay.set(row, delivery);
   }
@@ -41,8 +42,8 @@ export function createLane(deps: DeliverDeps & { ids: Ids; accepting(): boolean 
   async function fill(): Promise<void> {
     do {
       wokenMeanwhile = false;
-      while (accepting() && underWay.size < CONCURRENCY) {
-        const rows = await claim(CONCURRENCY - underWay.size);
+      while (accepting() && underWay.size < most()) {
+        const rows = await claim(most() - underWay.size);
         if (rows.length === 0) break;
         for (const row of rows) start(row);
       }

@@ -11,17 +11,18 @@ export type Outcome = Pick<DeliveryRow, 'dueAt' | 'doneAt' | 'failedAt' | 'lastE
 /** Every query on deliveries. Deliveries serve all organisations alike, so none is asked for. */
 export function createOutboxStore(database: Database) {
   const deliveries = () => database.manager().getRepository<DeliveryRow>('delivery');
+  const insert = database.inserter<DeliveryRow>('delivery');
   return {
     /** In the caller's transaction. Answers the listeners that got a new delivery: not those who had the same fact before. */
     async add(rows: readonly DeliveryRow[]): Promise<string[]> {
       if (rows.every((row) => row.dedupeHash === null)) {
-        await deliveries().insert([...rows]);
+        await insert(...rows);
         return rows.map((row) => row.listener);
       }
       const added: string[] = [];
       for (const row of rows) {
         try {
-          await deliveries().insert(row);
+          await insert(row);
           added.push(row.listener);
         } catch (error) {
           if (!isUniqueViolation(error)) throw error;

@@ -173,6 +173,30 @@ describe.each(DIALECTS)('the outbox on %s', (dialect) => {
     expect(performance.now() - before).toBeLessThan(900);
   });
 
+  test.each([{ rush: true, most: 1 }, { rush: false, most: 5 }])('while people wait in line ($rush) at most $most of five deliveries are under way at once', async ({ rush, most }) => {
+    let [underWay, highest, left] = [0, 0, 5];
+    const all = signal();
+    const outbox = createOutbox({ database, clock, ids: createIds(), logger: silentLogger, metrics, graceSeconds: 0.1, isRush: () => rush });
+    started.push(outbox);
+    outbox.register([{
+      name: 'mail', on: ['request.sent'],
+      handle: async () => {
+        underWay += 1;
+        highest = Math.max(highest, underWay);
+        await rows().count();
+        underWay -= 1;
+        left -= 1;
+        if (left === 0) all.give();
+      },
+    }]);
+    await database.write(async () => {
+      for (let number = 0; number < 5; number++) await outbox.publish(event({ number }));
+    });
+    outbox.start();
+    await all.given;
+    expect(highest).toBe(most);
+  });
+
   test('a stopping outbox gives back what its listener does not finish in time', async () => {
     const begun = signal();
     const outbox = outboxWith({ name: 'mail', on: ['request.sent'], handle: () => { begun.give(); return new Promise(() => {}); } });

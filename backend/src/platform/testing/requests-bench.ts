@@ -21,6 +21,9 @@ import { createRequests } from '../../modules/requests/index.ts';
 import { linkStore } from '../../modules/requests/links.store.ts';
 import { listStore } from '../../modules/requests/list.store.ts';
 import { mailedStore } from '../../modules/requests/mailed.store.ts';
+import { tallyStore } from '../../modules/requests/tallies.store.ts';
+import { templateStore } from '../../modules/requests/templates.store.ts';
+import { timelineStore } from '../../modules/requests/timeline.store.ts';
 import type { Requests } from '../../modules/requests/requests.context.ts';
 import type { CreateRequestBody, CreatedRequest } from '../../modules/requests/requests.contract.ts';
 import type { Cause } from '../../modules/requests/requests.events.ts';
@@ -49,10 +52,11 @@ export async function openBench(dialect: Dialect, env: Readonly<Record<string, s
     platform, membership: organisations.api, resolveSession: identity.resolveSession,
     requestNames: { namesOf: (...asked) => module.api.namesOf(...asked), findByTitle: (...asked) => module.api.findByTitle(...asked) },
   });
-  const deps = { platform, documents: documents.api, identity: identity.api, organisations: organisations.api };
+  const deps = { platform, documents: documents.api, identity: identity.api, organisations: organisations.api, mailsOf: async () => [] };
   const module = createRequests(deps);
   await documents.prepare();
-  const requests: Requests = { ...deps, store: requestStore(database), links: linkStore(database), list: listStore(database), mailed: mailedStore(database) };
+  const tallies = tallyStore(database, ids);
+  const requests: Requests = { ...deps, store: requestStore(database, tallies), links: linkStore(database), list: listStore(database, tallies), tallies, mailed: mailedStore(database), timeline: timelineStore(database), templates: templateStore(database) };
 
   return {
     clock, database, module, requests, documents: documents.api,

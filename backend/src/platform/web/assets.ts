@@ -25,16 +25,18 @@ const PATH = /^\/assets\/(shell|mfe-[a-z]+)\/((?:[A-Za-z0-9_@-][A-Za-z0-9._@-]*\
 const HASHED = /[.-][0-9a-f]{8,}\.[a-z0-9.]+$/;
 const ENCODINGS = [['br', '.br'], ['gzip', '.gz']] as const;
 
-/** Built files, compressed ones where the build left them beside the plain. Names are made of a closed set of characters, so none leads out of the folder. */
-export function serveAssets(folderOf: (id: string) => string): Middleware {
+/**
+ * Built files, compressed ones where the build left them beside the plain, and those of earlier builds that a tab opened before may still ask for (security rule 44):
+ * only under names that change with their content, so that no old description speaks for a new build. Names are made of a closed set of characters, so none leads out of the folders.
+ */
+export function serveAssets(folders: { current(id: string): string; earlier(id: string): string }): Middleware {
   return async (ctx) => {
     ctx.state.route = '/assets/*';
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw methodNotAllowed({ headers: { Allow: 'GET, HEAD' } });
     const [, id, name] = PATH.exec(ctx.path) ?? [];
     const type = name === undefined ? undefined : TYPES[extname(name).toLowerCase()];
     if (id === undefined || name === undefined || type === undefined) throw notFound();
-    const file = join(folderOf(id), name);
-    const found = await choose(ctx, file);
+    const found = (await choose(ctx, join(folders.current(id), name))) ?? (HASHED.test(name) ? await choose(ctx, join(folders.earlier(id), name)) : null);
     if (found === null) throw notFound();
 
     ctx.set('Content-Type', type);

@@ -23,6 +23,8 @@ export interface Entry {
 }
 
 export interface Shell {
+  /** Version of the contract it keeps with its screens. */
+  readonly contract: string;
   readonly app: Entry;
   readonly public: Entry;
   readonly fonts: readonly string[];
@@ -125,5 +127,5 @@ function isDescription(value: unknown): value is Description {
 
 function isShell(value: unknown): value is Shell {
   const shell = (value ?? {}) as Partial<Shell>;
-  return [shell.app?.js, shell.app?.css, shell.public?.js, shell.public?.css].every(Array.isArray);
+  return typeof shell.contract === 'string' && [shell.app?.js, shell.app?.css, shell.public?.js, shell.public?.css].every(Array.isArray);
 }

@@ -9,10 +9,10 @@ import { FAVICON } from './favicon.ts';
 import type { Frontends, Remote } from './frontends.ts';
 import { isBelow, languageFor } from './page-words.ts';
 import { pagePolicy } from './page-policy.ts';
-import { renderPage, renderUnbuilt } from './render-page.ts';
+import { renderPage, renderUnbuilt, type PageFacts } from './render-page.ts';
 
 interface PagesOptions {
-  readonly config: Pick<Config, 'publicUrl' | 'production' | 'remoteOrigins' | 'sentryDsn' | 'oidc'>;
+  readonly config: Pick<Config, 'publicUrl' | 'production' | 'remoteOrigins' | 'sentryDsn' | 'supportEmail' | 'requestWizard' | 'oidc'>;
   readonly frontends: () => Frontends;
   readonly resolveSession: (cookie: string | null) => Promise<SessionPrincipal | null>;
   readonly cookieName: string;
@@ -26,6 +26,7 @@ const ROBOTS = 'User-agent: *\nDisallow: /app\nDisallow: /api\nDisallow: /reques
 export function servePages(options: PagesOptions): Middleware {
   const { config, frontends } = options;
   const policyFor = pagePolicy(config);
+  const facts = standingFacts(config);
   const signedIn = async (ctx: Context) => (await options.resolveSession(readCookie(ctx.req, options.cookieName)).catch(() => null)) !== null;
 
   return async (ctx) => {
@@ -35,7 +36,9 @@ export function servePages(options: PagesOptions): Middleware {
 
     const path = ctx.path.length > 1 ? ctx.path.replace(/\/+$/, '') || '/' : ctx.path;
     const isRecipient = isBelow(path, '/request');
-    const isApp = isBelow(path, '/app');
+    // The kit's own page is for those who build screens: in production nobody has it.
+    const isKit = path === '/kit' && !config.production;
+    const isApp = isBelow(path, '/app') || isKit;
     ctx.state.route = isRecipient ? '/request/*' : isApp ? '/app/*' : 'page';
     ctx.set('Referrer-Policy', isRecipient ? 'no-referrer' : 'same-origin');
     ctx.set('Cache-Control', isRecipient ? 'no-store' : 'private, no-cache');
@@ -60,13 +63,28 @@ export function servePages(options: PagesOptions): Middleware {
     ctx.body = renderPage({
       path,
       nonce,
-      facts: { locale: languageFor(ctx.get('Accept-Language')), development: !config.production, errorReporting: config.sentryDsn !== null, signedIn: known, version: VERSION },
+      facts: { ...facts, locale: languageFor(ctx.get('Accept-Language')), signedIn: known },
+      contract: shell.contract,
       entry: isApp ? shell.app : shell.public,
       fonts: shell.fonts ?? [],
       remotes,
       hints: hintsOf(owner?.id ?? (isApp ? '' : 'mfe-landing'), path),
     });
   };
+}
+
+/** What is the same on every page. */
+function standingFacts({ production, sentryDsn, supportEmail, requestWizard, publicUrl, oidc }: PagesOptions['config']): Omit<PageFacts, 'locale' | 'signedIn'> {
+  const { origin } = publicUrl;
+  return { development: !production, errorReporting: sentryDsn !== null, reportingDsn: publicDsn(sentryDsn), version: VERSION, supportEmail, requestWizard, appUrl: origin, apiUrl: `${origin}/api`, authKey: oidc.clientId };
+}
+
+/** Old DSNs carry a secret beside the public key. */
+function publicDsn(dsn: string | null): string | null {
+  if (dsn === null) return null;
+  const url = new URL(dsn);
+  url.password = '';
+  return url.href;
 }
 
 /** The remote with the longest route that the path is at or below; `/` owns only itself. */

@@ -7,14 +7,23 @@ export interface PageFacts {
   readonly locale: Language;
   readonly development: boolean;
   readonly errorReporting: boolean;
+  /** Where browsers report errors to, without what only a server may know of it; null: nowhere. */
+  readonly reportingDsn: string | null;
   readonly signedIn: boolean;
   readonly version: string;
+  readonly supportEmail: string | null;
+  readonly requestWizard: boolean;
+  /** What the app checks before it starts (specification, section 5). The client id is public. */
+  readonly appUrl: string;
+  readonly apiUrl: string;
+  readonly authKey: string;
 }
 
 export interface PageParts {
   readonly path: string;
   readonly nonce: string;
   readonly facts: PageFacts;
+  readonly contract: string;
   readonly entry: Entry;
   readonly fonts: readonly string[];
   readonly remotes: readonly Remote[];
@@ -23,17 +32,20 @@ export interface PageParts {
 }
 
 const REGISTRY_VERSION = 1;
-const CONTRACT = '1.0.0';
 
-/** Before anything is painted: the person's own theme and language, which only the browser knows. */
+/** Before anything is painted: the person's own theme, density and language, which only the browser knows. */
 const BEFORE_PAINT =
-  "(function(r){try{var s=JSON.parse(localStorage.getItem('ui-storage')||'{}'),t=(s.state||s).theme;if(t==='light'||t==='dark'||t==='system')r.setAttribute('data-theme',t);" +
+  "(function(r){try{var s=JSON.parse(localStorage.getItem('ui-storage')||'{}'),u=s.state||s,t=u.theme;if(t==='light'||t==='dark'||t==='system')r.setAttribute('data-theme',t);" +
+  "if(u.compactMode===true)r.setAttribute('data-density','compact');" +
   "var l=localStorage.getItem('recueil-language');if(l==='fr'||l==='en')r.lang=l}catch(e){}})(document.documentElement)";
+
+/** The app's first call of all, sent while its scripts are still on their way; `transport/token.ts` takes the answer. */
+const ASK_TOKEN = "window.recueilToken=fetch('/api/auth/token',{method:'POST',headers:{'X-Requested-With':'recueil'},credentials:'same-origin',signal:AbortSignal.timeout(30000)});recueilToken.catch(function(){})";
 
 /** One HTML document: no data, only what is needed to start. Everything inline carries the nonce of this answer. */
 export function renderPage(page: PageParts): string {
   const { nonce, facts, entry, hints } = page;
-  const registry = { version: REGISTRY_VERSION, contract: CONTRACT, remotes: page.remotes };
+  const registry = { version: REGISTRY_VERSION, contract: page.contract, remotes: page.remotes };
   const language = facts.locale;
   const preload = (href: string, kind: string) => `<link rel="preload" as="${kind}" href="${h(href)}">`;
   const scripts = [...new Set([...entry.preload, ...hints.js])].filter((href) => !entry.js.includes(href));
@@ -43,6 +55,7 @@ export function renderPage(page: PageParts): string {
     `<title>${h(titleOf(page.path, language))}</title><meta name="description" content="${h(descriptionIn(language))}">`,
     '<meta name="color-scheme" content="light dark"><meta name="theme-color" media="(prefers-color-scheme: light)" content="#f5f7f6"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1416">',
     `<meta property="csp-nonce" nonce="${nonce}"><script nonce="${nonce}">${BEFORE_PAINT}</script>`,
+    ...(page.facts.signedIn && page.path.startsWith('/app') ? [`<script nonce="${nonce}">${ASK_TOKEN}</script>`] : []),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...page.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${h(href)}">`),
     ...entry.css.map((href) => `<link rel="stylesheet" href="${h(href)}">`),

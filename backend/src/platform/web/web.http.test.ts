@@ -28,7 +28,7 @@ function build(id: string, routes: string[], hash = '12345678', chunks: Record<s
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'recueil-web-'));
   const entry = (name: string) => ({ js: [`/assets/shell/react.aaaaaaaa.js`, `/assets/shell/${name}.bbbbbbbb.js`], css: ['/assets/shell/tokens.cccccccc.css'], preload: [`/assets/shell/${name}-later.dddddddd.js`] });
-  write('shell/dist/entries.json', JSON.stringify({ app: entry('app'), public: entry('public'), fonts: ['/assets/shell/font.eeeeeeee.woff2'] }));
+  write('shell/dist/entries.json', JSON.stringify({ contract: '1.4.2', app: entry('app'), public: entry('public'), fonts: ['/assets/shell/font.eeeeeeee.woff2'] }));
   write('shell/dist/app.bbbbbbbb.js', 'console.log("app")');
   write('shell/dist/app.bbbbbbbb.js.br', brotliCompressSync('console.log("app")'));
   write('shell/dist/secret.env', 'no');
@@ -38,7 +38,7 @@ beforeAll(async () => {
   build('mfe-vault', ['/app/documents']);
   write('mfe-settings/mfe.json', JSON.stringify(describeRemote('mfe-settings', ['/app/settings'])));
   kernel = await startKernel({
-    env: { REMOTE_ORIGINS: 'https://cdn.example.org', SENTRY_DSN: 'https://key@errors.example.org/1' },
+    env: { REMOTE_ORIGINS: 'https://cdn.example.org', SENTRY_DSN: 'https://key:an-old-secret@errors.example.org/1' },
     mounts: ({ config }) => [createWeb({ config, logger: silentLogger, root, resolveSession: async (cookie) => (cookie === 'good' ? { kind: 'session', sessionId: 'S', userId: 'U' } : null) })],
   });
 });
@@ -61,7 +61,7 @@ describe('a page', () => {
     expect(registry.remotes.map(({ id, entry }) => [id, entry])).toEqual([
       ['mfe-landing', '/assets/mfe-landing/remoteEntry.12345678.js'], ['mfe-requests', '/assets/mfe-requests/remoteEntry.12345678.js'], ['mfe-settings', null], ['mfe-vault', '/assets/mfe-vault/remoteEntry.12345678.js'],
     ]);
-    expect(registry).toMatchObject({ version: 1, contract: '1.0.0', remotes: expect.arrayContaining([{ name: 'mfe_requests', id: 'mfe-requests', version: '1.0.0', contract: '^1.0.0', entry: expect.any(String), routes: ['/app/dashboard', '/app/requests'], title: { fr: 'Titre mfe-requests', en: 'Title mfe-requests' } }]) });
+    expect(registry).toMatchObject({ version: 1, contract: '1.4.2', remotes: expect.arrayContaining([{ name: 'mfe_requests', id: 'mfe-requests', version: '1.0.0', contract: '^1.0.0', entry: expect.any(String), routes: ['/app/dashboard', '/app/requests'], title: { fr: 'Titre mfe-requests', en: 'Title mfe-requests' } }]) });
   });
 
   test('hints at the files of the remote that owns its path, and at no others', async () => {
@@ -88,10 +88,19 @@ describe('a page', () => {
     expect(JSON.stringify(registry)).not.toContain('chunks');
   });
 
-  test.each([['/', 'public'], ['/request/some-token', 'public'], ['/privacy', 'public'], ['/app', 'app'], ['/app/settings/profile', 'app']])('%s starts the %s entry', async (path, entry) => {
+  test.each([['/', 'public'], ['/request/some-token', 'public'], ['/privacy', 'public'], ['/app', 'app'], ['/app/settings/profile', 'app'], ['/kit', 'app'], ['/kit/', 'app']])('%s starts the %s entry', async (path, entry) => {
     const { answer, html } = await page(path);
     expect(answer.status).toBe(200);
     expect(html).toContain(`src="/assets/shell/${entry}.bbbbbbbb.js"`);
+  });
+
+  test('of the kit is nobody’s in production', async () => {
+    const production = await startKernel({
+      mounts: ({ config }) => [createWeb({ config: { ...config, production: true }, logger: silentLogger, root, resolveSession: async () => null })],
+    });
+    const answer = await fetch(`${production.url}/kit`);
+    expect([answer.status, (await answer.text()).includes('src="/assets/shell/public.bbbbbbbb.js"')]).toEqual([404, true]);
+    await production.close();
   });
 
   test('nobody has is 404, and still a page', async () => {
@@ -120,8 +129,18 @@ describe('a page', () => {
   });
 
   test('says whether somebody is signed in', async () => {
-    expect((await page('/app', { cookie: 'recueil_session=good' })).facts).toEqual({ locale: 'fr', development: true, errorReporting: true, signedIn: true, version: '1.0.0' });
+    expect((await page('/app', { cookie: 'recueil_session=good' })).facts).toMatchObject({ signedIn: true });
     expect((await page('/app', { cookie: 'recueil_session=bad' })).facts).toMatchObject({ signedIn: false });
+  });
+
+  test.each(['/', '/app', '/request/some-token'])('%s tells its scripts what they need to start, and nothing that is secret', async (path) => {
+    const { facts, html } = await page(path);
+    const origin = `http://localhost:${kernel.port}`;
+    expect(facts).toEqual({
+      locale: 'fr', development: true, errorReporting: true, reportingDsn: 'https://key@errors.example.org/1', signedIn: false, version: '1.0.0', supportEmail: 'support@recueil.example',
+      requestWizard: true, appUrl: origin, apiUrl: `${origin}/api`, authKey: 'pk_recueil_development',
+    });
+    expect(html).not.toContain('an-old-secret');
   });
 
   test('answers no other method than GET and HEAD', async () => {
@@ -178,6 +197,15 @@ describe('a built file', () => {
   test('that did not change is not sent again', async () => {
     const etag = (await get('/assets/mfe-requests/mf-manifest.json')).headers.get('etag') ?? '';
     expect((await get('/assets/mfe-requests/mf-manifest.json', { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  test('of an earlier build is still there for the tabs that know it, its description is not', async () => {
+    write('earlier/mfe-requests/list.0a1b2c3d.js', '/* replaced */');
+    write('earlier/mfe-requests/entries.json', '{}');
+    write('earlier/shell/app.bbbbbbbb.js', '/* replaced */');
+    expect(await (await get('/assets/mfe-requests/list.0a1b2c3d.js')).text()).toBe('/* replaced */');
+    expect((await get('/assets/mfe-requests/entries.json')).status).toBe(404);
+    expect(await (await get('/assets/shell/app.bbbbbbbb.js')).text()).toBe('console.log("app")');
   });
 
   const refused = ['/assets/shell/nothing.js', '/assets/shell/secret.env', '/assets/shell/..%2f..%2fpackage.json', '/assets/shell/%2e%2e/%2e%2e/package.json', '/assets/shell/', '/assets/shell', '/assets/backend/app.js', '/assets/mfe-requests/.hidden.js', '/assets/shell/app.bbbbbbbb.js%00.css'];
