@@ -23,6 +23,9 @@ function wallTime(instant: number, zone: string): number {
 /** The calendar day, `2026-11-22`, that an instant falls on in a zone. */
 export const dayOf = (instant: Date, zone: string): string => new Date(wallTime(instant.getTime(), zone)).toISOString().slice(0, 10);
 
+/** What a clock on the wall there shows at an instant: `2026-11-22 18:30`. */
+export const clockTime = (instant: Date, zone: string): string => new Date(wallTime(instant.getTime(), zone)).toISOString().slice(0, 16).replace('T', ' ');
+
 export const addDays = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 
 /** First instant of a day in a zone. */
@@ -37,11 +40,15 @@ export const endOfDay = (day: string, zone: string): Date => new Date(startOfDay
 
 export type DeadlineReading = { readonly deadline: Date } | { readonly message: string };
 
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
 /** An instant is taken as it is; a plain date means the end of that day where the organisation is. */
+export const instantOf = (text: string, zone: string): Date => (isDay(text) ? endOfDay(text, zone) : new Date(text));
+
+/** A deadline that can still be met, and not too far away. */
 export function readDeadline(text: string, zone: string, now: Date): DeadlineReading {
-  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(text);
-  const deadline = isDate ? endOfDay(text, zone) : new Date(text);
-  const latest = isDate ? endOfDay(addDays(dayOf(now, zone), REQUEST_LIMITS.deadlineDays), zone) : new Date(now.getTime() + REQUEST_LIMITS.deadlineDays * DAY);
+  const deadline = instantOf(text, zone);
+  const latest = isDay(text) ? endOfDay(addDays(dayOf(now, zone), REQUEST_LIMITS.deadlineDays), zone) : new Date(now.getTime() + REQUEST_LIMITS.deadlineDays * DAY);
   if (!(deadline > now)) return { message: REQUEST_MESSAGES.deadlinePast };
   if (deadline > latest) return { message: REQUEST_MESSAGES.deadlineTooFar };
   return { deadline };

@@ -6,11 +6,12 @@ import { changedMeanwhile } from './requests.problems.ts';
 
 /** The request goes with everything that hangs on it: files, links, lines and the text it was found by. */
 export function deleteRequest(requests: Requests, organisationId: string, requestId: string, cause: Cause): Promise<void> {
-  const { platform, documents, links, store } = requests;
+  const { documents, links, store } = requests;
   return holdingRow(requests, organisationId, requestId, async (held) => {
     await documents.deleteOfRequest(organisationId, requestId);
     await links.removeOf(organisationId, requestId);
-    if (!(await store.remove(organisationId, requestId))) throw changedMeanwhile({ log: { requestId } });
-    await announce(platform, cause, held, 'request.deleted');
+    await requests.timeline.removeOf(organisationId, requestId);
+    if (!(await store.remove(organisationId, held))) throw changedMeanwhile({ log: { requestId } });
+    await announce(requests, cause, held, 'request.deleted');
   });
 }

@@ -6,11 +6,11 @@ import type { Cause } from './requests.events.ts';
 
 /** The current file of one line, whole or in part. Every reading of a file is a fact for the audit (security rule 55), known before the first byte leaves. */
 export async function downloadDocument(
-  { platform, documents }: Requests, organisationId: string, requestId: string, itemId: string, req: IncomingMessage, cause: Cause,
+  requests: Requests, organisationId: string, requestId: string, itemId: string, req: IncomingMessage, cause: Cause,
 ): Promise<Answer> {
-  const { file, status, headers, body } = await documents.openItem(organisationId, requestId, itemId, req);
+  const { file, status, headers, body } = await requests.documents.openItem(organisationId, requestId, itemId, req);
   try {
-    await platform.database.write(() => announce(platform, cause, { id: requestId, organisationId }, 'document.read', { itemId, documentId: file.id }));
+    await requests.platform.database.write(() => announce(requests, cause, { id: requestId, organisationId }, 'document.read', { itemId, documentId: file.id }));
   } catch (error) {
     body.destroy();
     throw error;

@@ -1,42 +1,83 @@
-import { stale } from '../../platform/http/problem.ts';
+import { invalid, stale } from '../../platform/http/problem.ts';
 import { announce } from './announce.ts';
-import { chosenDeadline } from './chosen-deadline.ts';
-import { deadlineColumns } from './deadline.rules.ts';
+import { deadlineColumns, instantOf, readDeadline } from './deadline.rules.ts';
+import { editDocuments } from './edit-documents.ts';
 import { holdingRow } from './hold-row.ts';
 import type { EditRequestBody, Request } from './requests.contract.ts';
 import type { Requests } from './requests.context.ts';
 import type { Cause } from './requests.events.ts';
 import { presentRequest } from './requests.present.ts';
-import { notEditable } from './requests.problems.ts';
-import { takesEdits } from './requests.rules.ts';
+import { notEditable, recipientFixed } from './requests.problems.ts';
+import { takesEdits, takesRewriting } from './requests.rules.ts';
 import type { Changes } from './requests.store.ts';
-import { searchText, sortText, titled } from './words.ts';
+import type { RequestRow } from './requests.tables.ts';
+import { blankFields, orNull, searchText, sortText, titled } from './words.ts';
 
-/** Changes what the sender wrote. `expected` is the version the sender saw; without one the last writer wins. */
+/** Changes what the sender wrote. `expected` is the version the sender saw; without one the last writer wins. What is sent as it was is no change. */
 export async function editRequest(
   requests: Requests, organisationId: string, requestId: string, body: EditRequestBody, expected: string | null, cause: Cause,
 ): Promise<Request> {
-  const { platform, store, links } = requests;
-  const deadline = body.deadline === undefined ? undefined : await chosenDeadline(requests, organisationId, body.deadline);
+  const { platform, organisations, store, links } = requests;
+  const { timeZone } = await organisations.find(organisationId);
   return holdingRow(requests, organisationId, requestId, async (held) => {
     const now = platform.clock.now();
     const seen = expected ?? body.version ?? held.version;
     if (String(seen) !== String(held.version)) throw stale();
     if (!takesEdits(held.status)) throw notEditable();
-    const edited = await store.change(organisationId, held, { ...columnsOf(body), ...(deadline === undefined ? {} : deadlineColumns(deadline, now)), isNew: false, updatedAt: now });
+
+    const changes = [...changesOf(body), ...deadlineOf(body, held, timeZone, now)].filter(([, columns]) => differs(held, columns));
+    const fields = changes.map(([field]) => field);
+    const documentCount = body.documents === undefined ? null : await editDocuments(requests, held, body.documents);
+    if (documentCount !== null) fields.push('documents');
+    if ((fields.includes('recipientEmail') || fields.includes('recipientName')) && !takesRewriting(held.status)) throw recipientFixed();
+
+    const redirected = fields.includes('recipientEmail') && body.recipientEmail?.toLowerCase() !== held.recipientEmail.toLowerCase();
+    const edited = await store.change(organisationId, held, {
+      ...Object.assign({}, ...changes.map(([, columns]) => columns)) as Changes,
+      ...(documentCount === null ? {} : { documentCount }),
+      // Nobody has written to the new address yet, so nothing has to be waited for.
+      ...(redirected ? { sentAt: null, remindedAt: null } : {}),
+      isNew: false, updatedAt: now,
+    });
     await store.rewriteSearch(organisationId, requestId, searchText(edited));
-    if (deadline !== undefined) await links.moveExpiry(organisationId, requestId, edited.expiresAt);
-    await announce(platform, cause, held, 'request.edited', { fields: Object.keys(body).filter((field) => field !== 'version') });
+    if (fields.includes('deadline')) await links.moveExpiry(organisationId, requestId, edited.expiresAt);
+    // Whoever holds the links that went to the old address must not see what is asked of somebody else.
+    if (redirected) await links.revokeAll(organisationId, requestId, now, 'sender');
+    if (fields.length > 0) await announce(requests, cause, held, 'request.edited', { fields });
     return presentRequest(edited, now);
   });
 }
 
-function columnsOf(body: EditRequestBody): Changes {
+type Change = readonly [field: string, columns: Changes];
+
+/** Columns by the field that was sent for them. */
+function changesOf(body: EditRequestBody): Change[] {
+  const { recipientEmail, subject, message, priority } = body;
   const title = body.title === undefined ? undefined : titled(body.title);
-  return {
-    ...(title === undefined ? {} : { title, titleSort: sortText(title) }),
-    ...(body.message === undefined ? {} : { message: body.message.trim() }),
-    ...(body.assignee === undefined ? {} : { assignee: body.assignee?.trim() || null }),
-    ...(body.priority === undefined ? {} : { priority: body.priority }),
-  };
+  const recipientName = body.recipientName?.trim();
+  return [
+    ...(recipientEmail === undefined ? [] : [['recipientEmail', { recipientEmail }] as const]),
+    ...(recipientName === undefined ? [] : [['recipientName', { recipientName, recipientNameSort: sortText(recipientName) }] as const]),
+    ...(title === undefined ? [] : [['title', { title, titleSort: sortText(title) }] as const]),
+    ...(subject === undefined ? [] : [['subject', { subject: subject.trim() }] as const]),
+    ...(message === undefined ? [] : [['message', { message: message.trim() }] as const]),
+    ...(body.assignee === undefined ? [] : [['assignee', { assignee: orNull(body.assignee) }] as const]),
+    ...(priority === undefined ? [] : [['priority', { priority }] as const]),
+    ...(body.documentType === undefined ? [] : [['documentType', { documentType: orNull(body.documentType) }] as const]),
+  ];
 }
+
+/** A deadline that stays may have passed; a new one must be met. Throws 422 with everything else that is wrong. */
+function deadlineOf(body: EditRequestBody, held: RequestRow, timeZone: string, now: Date): Change[] {
+  const { deadline: text } = body;
+  const stays = text === undefined || (text === null ? held.deadline === null : held.deadline?.getTime() === instantOf(text, timeZone).getTime());
+  const reading = stays || text === null ? { deadline: null } : readDeadline(text, timeZone, now);
+  const errors = [...blankFields(body), ...('message' in reading ? [{ field: 'deadline', message: reading.message }] : [])];
+  if (errors.length > 0) throw invalid({ errors });
+  return stays || 'message' in reading ? [] : [['deadline', deadlineColumns(reading.deadline, now)]];
+}
+
+const differs = (held: RequestRow, columns: Changes): boolean =>
+  Object.entries(columns).some(([column, value]) => plain(value) !== plain(held[column as keyof RequestRow]));
+
+const plain = (value: unknown): unknown => (value instanceof Date ? value.getTime() : value);

@@ -48,7 +48,7 @@ export function holdRequest<T>(requests: Requests, organisationId: string, reque
       async recordDecision(decided) {
         row = await recordDecision(requests, row, decided, cause);
       },
-      announce: (fact, payload) => announce(platform, cause, row, fact, payload),
+      announce: (fact, payload) => announce(requests, cause, row, fact, payload),
       present: () => presentRequest(row, platform.clock.now()),
     });
   });

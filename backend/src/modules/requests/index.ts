@@ -19,9 +19,13 @@ import { requestsRoutes } from './requests.routes.ts';
 import { requestStore } from './requests.store.ts';
 import { resolveLink } from './resolve-link.ts';
 import { reviewFigures } from './review-figures.ts';
+import { tallyStore } from './tallies.store.ts';
+import { templatesRoutes } from './templates.routes.ts';
+import { templateStore } from './templates.store.ts';
+import { timelineStore } from './timeline.store.ts';
 import { lineText } from './words.ts';
 
-export type { HandedIn, HeldRequest, RequestForRecipient, RequestLetter, RequestsApi, RequestsDeps, ReviewFigures } from './requests.api.ts';
+export type { HandedIn, HeldRequest, MailFate, RequestForRecipient, RequestLetter, RequestsApi, RequestsDeps, ReviewFigures } from './requests.api.ts';
 export { causeOf, REQUEST_FACTS, type Cause, type DocumentFact, type RequestFact } from './requests.events.ts';
 export { requestsTables } from './requests.tables.ts';
 
@@ -37,9 +41,10 @@ const FOUND = 1000;
 /** What is asked of whom: requests, their lines, links and life. */
 export function createRequests(deps: RequestsDeps): RequestsModule {
   const { database } = deps.platform;
-  const requests: Requests = { ...deps, store: requestStore(database), links: linkStore(database), list: listStore(database), mailed: mailedStore(database) };
+  const tallies = tallyStore(database, deps.platform.ids);
+  const requests: Requests = { ...deps, store: requestStore(database, tallies), links: linkStore(database), list: listStore(database, tallies), tallies, mailed: mailedStore(database), timeline: timelineStore(database), templates: templateStore(database) };
   return {
-    routes: requestsRoutes(requests),
+    routes: [...requestsRoutes(requests), ...templatesRoutes(requests)],
     listeners: [],
     jobs: [
       { name: 'requests.expire', cron: '* * * * *', run: (now) => expireRequests(requests, now) },
@@ -56,7 +61,7 @@ export function createRequests(deps: RequestsDeps): RequestsModule {
       forRecipient: (organisationId, requestId) => forRecipient(requests, organisationId, requestId),
       documentsOf: (organisationId, requestId) => documentsOf(requests, organisationId, requestId),
       documentOf: (organisationId, requestId, itemId) => documentOf(requests, organisationId, requestId, itemId),
-      countInReview: (organisationId) => requests.list.countUndecided(organisationId),
+      countInReview: async (organisationId) => (await tallies.read(organisationId)).get('undecided') ?? 0,
       reviewFigures: (organisationId) => reviewFigures(requests, organisationId),
     },
   };

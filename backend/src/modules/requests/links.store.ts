@@ -16,7 +16,7 @@ export function linkStore(database: Database) {
   const findRequest = database.finder<RequestRow, 'organisationId' | 'id'>('request', ['organisationId', 'id']);
 
   return {
-    insert: (row: LinkRow) => links().insert(row),
+    insert: database.inserter<LinkRow>('request-link'),
 
     /** The one lookup without an organisation: the token is what says which. */
     async findByTokenHash(tokenHash: Buffer): Promise<OpenedLink | null> {

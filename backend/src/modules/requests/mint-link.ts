@@ -14,7 +14,7 @@ export function mintLink(
   return holdingRow(requests, organisationId, requestId, async (held) => {
     if (!takesLinks(held.status) || isExpired(held, requests.platform.clock.now())) throw noLinkNow();
     const link = await insertLink(requests, held, purpose, createdBy);
-    await announce(requests.platform, cause, held, 'link.minted', { linkId: link.id, purpose });
+    await announce(requests, cause, held, 'link.minted', { linkId: link.id, purpose });
     return link;
   });
 }

@@ -38,7 +38,8 @@ export async function moveRequest(requests: Requests, held: RequestRow, event: R
   });
   const end = ENDS_LINKS[event];
   if (end) await links.revokeAll(held.organisationId, held.id, now, end);
-  await announce(platform, cause, held, FACT[event], { ...(event === 'ask-again' ? { revision: moved.revisionCount } : {}), ...details.payload });
+  const payload = { ...(event === 'ask-again' ? { revision: moved.revisionCount } : {}), ...details.payload };
+  await announce(requests, cause, held, FACT[event], payload, details.reason ? { reason: details.reason } : {});
   return moved;
 }
 

@@ -16,7 +16,7 @@ export async function recordDecision(requests: Requests, held: RequestRow, decid
   if (repeated && decided.length > 0) return held;
   if (held.status !== 'submitted') throw notSubmitted({ log: { requestId: held.id, status: held.status } });
 
-  for (const { decision, itemId, documentId } of decided) await announce(platform, cause, held, `document.${decision}`, { itemId, documentId });
+  for (const { decision, itemId, documentId } of decided) await announce(requests, cause, held, `document.${decision}`, { itemId, documentId });
   const end = afterDecision(tally);
   if (end) return moveRequest(requests, held, end, cause, { changes: { ...tally } });
   return store.change(held.organisationId, held, { ...tally, ...newness(cause), updatedAt: platform.clock.now() });

@@ -14,6 +14,11 @@ export const REQUEST_LIMITS = {
   rejectionReason: 1000,
   search: 255,
   pageSize: 100,
+  assignee: 255,
+  documentType: 255,
+  templateName: 120,
+  templateDescription: 500,
+  templates: 200,
 } as const;
 
 /** Every status a request can have (product decisions, section 4). */
@@ -29,6 +34,9 @@ export type RequestFilter = (typeof REQUEST_FILTERS)[number];
 export const REQUEST_SORTS = ['createdAt', 'updatedAt', 'deadline', 'status', 'recipientName', 'title'] as const;
 export type RequestSort = (typeof REQUEST_SORTS)[number];
 
+/** How far a request's own reminder rule may go; days count from the deadline (product decisions, section 8). */
+export const REMINDER_LIMITS = { daysBefore: 30, stepsBefore: 5, everyDays: 30, total: 20 } as const;
+
 /** English rule messages of the specification, section 5; the screens map them to the reader's language. */
 export const REQUEST_MESSAGES = {
   emailInvalid: 'Invalid email address',
@@ -43,6 +51,9 @@ export const REQUEST_MESSAGES = {
   documentTitleMissing: 'Document name required',
   documentTitleTooLong: 'Document name too long',
   descriptionTooLong: 'Description too long',
+  templateNameMissing: 'Template name required',
+  templateNameTooLong: 'Template name too long',
+  templateDescriptionTooLong: 'Template description too long',
   reasonMissing: 'Veuillez indiquer une raison de rejet',
   required: 'This field is required.',
 } as const;

@@ -6,11 +6,23 @@ import type { RequestStatus } from './requests-limits.contract.ts';
 import type { Request, RequestDocument } from './requests.contract.ts';
 import type { Cause, DocumentFact } from './requests.events.ts';
 
+/** What became of one mail about a request; without the address. */
+export interface MailFate {
+  readonly id: string;
+  readonly kind: string;
+  readonly addressee: 'recipient' | 'sender';
+  readonly state: 'queued' | 'sent' | 'failed' | 'dropped';
+  readonly attempts: number;
+  readonly at: Date;
+}
+
 export interface RequestsDeps {
   readonly platform: Platform;
   readonly documents: DocumentsApi;
   readonly identity: IdentityApi;
   readonly organisations: OrganisationsApi;
+  /** Mails are written by those who stand above; oldest first. */
+  readonly mailsOf: (organisationId: string, requestId: string) => Promise<readonly MailFate[]>;
 }
 
 /** Everything a mail about a request may say. */

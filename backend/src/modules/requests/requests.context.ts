@@ -3,6 +3,9 @@ import type { ListStore } from './list.store.ts';
 import type { MailedStore } from './mailed.store.ts';
 import type { RequestsDeps } from './requests.api.ts';
 import type { RequestStore } from './requests.store.ts';
+import type { TallyStore } from './tallies.store.ts';
+import type { TemplateStore } from './templates.store.ts';
+import type { TimelineStore } from './timeline.store.ts';
 
 /** What the use cases of this module work with. */
 export interface Requests extends RequestsDeps {
@@ -10,4 +13,7 @@ export interface Requests extends RequestsDeps {
   readonly links: LinkStore;
   readonly list: ListStore;
   readonly mailed: MailedStore;
+  readonly tallies: TallyStore;
+  readonly timeline: TimelineStore;
+  readonly templates: TemplateStore;
 }

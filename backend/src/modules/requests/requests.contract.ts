@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { closed, Id, Instant, Nullable } from '../../contract/shapes.contract.ts';
 import { DocumentFile } from '../documents/documents.contract.ts';
-import { REQUEST_FILTERS, REQUEST_LIMITS as L, REQUEST_SORTS, REQUEST_STATUSES } from './requests-limits.contract.ts';
+import { REMINDER_LIMITS as R, REQUEST_FILTERS, REQUEST_LIMITS as L, REQUEST_SORTS, REQUEST_STATUSES } from './requests-limits.contract.ts';
 
 const oneOf = <T extends string>(values: readonly T[]) => Type.Union(values.map((value) => Type.Literal(value)));
 
@@ -11,23 +11,38 @@ export type Priority = Static<typeof Priority>;
 
 /** One line of the bordereau as the sender writes it. `required` is true unless said otherwise. */
 export const DocumentItemInput = closed({
-  title: Type.String({ minLength: 1, maxLength: L.documentTitle }),
+  title: Type.String({ minLength: 1, maxLength: L.documentTitle, examples: ['Avis d’imposition 2025'] }),
   description: Type.Optional(Type.String({ maxLength: L.documentDescription })),
   required: Type.Optional(Type.Boolean()),
 });
 export type DocumentItemInput = Static<typeof DocumentItemInput>;
 
+/** When the recipient of one request is reminded: whole days before the deadline, on the day, every so many days after it, never more than `max` in all. */
+export const ReminderRule = closed({
+  daysBefore: Type.Array(Type.Integer({ minimum: 1, maximum: R.daysBefore }), { maxItems: R.stepsBefore, uniqueItems: true, examples: [[7, 3, 1]] }),
+  onDeadline: Type.Boolean(),
+  everyDaysAfter: Nullable(Type.Integer({ minimum: 1, maximum: R.everyDays, examples: [3] })),
+  max: Type.Integer({ minimum: 0, maximum: R.total, examples: [5] }),
+});
+export type ReminderRule = Static<typeof ReminderRule>;
+
+/** `GET, PUT /v1/requests/{id}/reminders`: `rule` null follows the organisation's; `paused` stops them all and keeps the rule. */
+export const RequestReminders = closed({ paused: Type.Boolean({ examples: [false] }), rule: Nullable(ReminderRule) });
+export type RequestReminders = Static<typeof RequestReminders>;
+
 /** `POST /v1/requests`. `send: false` keeps a draft; `deadline` is an instant or a date (end of that day, organisation's zone). */
 export const CreateRequestBody = closed({
-  recipientEmail: Type.String({ format: 'email', maxLength: L.recipientEmail }),
-  recipientName: Type.String({ minLength: 1, maxLength: L.recipientName }),
-  title: Type.Optional(Type.String({ maxLength: L.title })),
+  recipientEmail: Type.String({ format: 'email', maxLength: L.recipientEmail, examples: ['thomas.ferrand@example.org'] }),
+  recipientName: Type.String({ minLength: 1, maxLength: L.recipientName, examples: ['Thomas Ferrand'] }),
+  title: Type.Optional(Type.String({ maxLength: L.title, examples: ['Prêt relais'] })),
   subject: Type.Optional(Type.String({ maxLength: L.subject })),
   message: Type.Optional(Type.String({ maxLength: L.message })),
   deadline: Type.Optional(Nullable(Type.Union([Type.String({ format: 'date-time' }), Type.String({ format: 'date' })]))),
   documents: Type.Array(DocumentItemInput, { minItems: L.minDocuments, maxItems: L.maxDocuments }),
+  assignee: Type.Optional(Nullable(Type.String({ maxLength: L.assignee }))),
   priority: Type.Optional(Priority),
-  documentType: Type.Optional(Type.String({ maxLength: 255 })),
+  documentType: Type.Optional(Nullable(Type.String({ maxLength: L.documentType }))),
+  reminders: Type.Optional(RequestReminders),
   send: Type.Optional(Type.Boolean()),
 });
 export type CreateRequestBody = Static<typeof CreateRequestBody>;
@@ -80,10 +95,19 @@ export const ListRequestsQuery = closed({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: L.pageSize })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: L.pageSize })),
   createdWithin: Type.Optional(oneOf(['today', '7d', '30d'] as const)),
+  priority: Type.Optional(Priority),
+  assignee: Type.Optional(Type.String({ maxLength: L.assignee })),
   needsValidation: Type.Optional(Type.Boolean()),
   includeValidationStatus: Type.Optional(Type.Boolean()),
 });
 export type ListRequestsQuery = Static<typeof ListRequestsQuery>;
+
+/** `GET /v1/requests/export.csv`: what the list would show, every page of it. `locale` chooses the headings and how dates are written; French when left out. */
+export const ExportRequestsQuery = closed({
+  ...Type.Omit(ListRequestsQuery, ['page', 'limit', 'pageSize', 'includeValidationStatus']).properties,
+  locale: Type.Optional(oneOf(['fr', 'en'] as const)),
+});
+export type ExportRequestsQuery = Static<typeof ExportRequestsQuery>;
 
 export const RequestList = closed({ requests: Type.Array(Request), total: Type.Integer() });
 export type RequestList = Static<typeof RequestList>;
@@ -119,22 +143,58 @@ export type RequestDocuments = Static<typeof RequestDocuments>;
 
 /** `PATCH /v1/requests/{id}/status`; which statuses may follow which is the state machine's to say. */
 export const ChangeStatusBody = closed({
-  status: RequestStatusSchema,
+  status: { ...RequestStatusSchema, examples: ['cancelled'] },
   reason: Type.Optional(Type.String({ maxLength: L.rejectionReason })),
   deadline: Type.Optional(Type.Union([Type.String({ format: 'date-time' }), Type.String({ format: 'date' })])),
 });
 export type ChangeStatusBody = Static<typeof ChangeStatusBody>;
 
-/** `PATCH /v1/requests/{id}`: what is left out stays. `version`, or `If-Match`, is the version that was seen; an older one is refused with 412. */
+/** A line as an edit leaves it: with `id` the one that was there, without a new one. */
+export const EditedDocumentItem = closed({ id: Type.Optional(Id), ...DocumentItemInput.properties });
+export type EditedDocumentItem = Static<typeof EditedDocumentItem>;
+
+/**
+ * `PATCH /v1/requests/{id}`: what is left out stays. `version`, or `If-Match`, is the version that was seen; an older one is refused with 412.
+ * Recipient and documents can change while the request is a draft or pending; `documents` is the whole list, in its order. 409 when a line with a file would go.
+ */
 export const EditRequestBody = closed({
-  title: Type.Optional(Type.String({ maxLength: L.title })),
+  recipientEmail: Type.Optional(Type.String({ format: 'email', maxLength: L.recipientEmail })),
+  recipientName: Type.Optional(Type.String({ minLength: 1, maxLength: L.recipientName })),
+  title: Type.Optional(Type.String({ maxLength: L.title, examples: ['Prêt relais'] })),
+  subject: Type.Optional(Type.String({ maxLength: L.subject })),
   message: Type.Optional(Type.String({ maxLength: L.message })),
   deadline: Type.Optional(Nullable(Type.Union([Type.String({ format: 'date-time' }), Type.String({ format: 'date' })]))),
-  assignee: Type.Optional(Nullable(Type.String({ maxLength: 255 }))),
+  documents: Type.Optional(Type.Array(EditedDocumentItem, { minItems: L.minDocuments, maxItems: L.maxDocuments })),
+  assignee: Type.Optional(Nullable(Type.String({ maxLength: L.assignee }))),
   priority: Type.Optional(Priority),
+  documentType: Type.Optional(Nullable(Type.String({ maxLength: L.documentType }))),
   version: Type.Optional(Type.Integer({ minimum: 1 })),
 });
 export type EditRequestBody = Static<typeof EditRequestBody>;
+
+/**
+ * One thing that happened to a request. `type` is a fact (`request.sent`, `document.rejected`, `link.minted`, …) or `mail`; a client shows what it does not know by its time alone.
+ * `actor.name` is null when nobody of that name is there any more. `fields` are what an edit changed.
+ */
+export const TimelineEntry = closed({
+  id: Id,
+  at: Instant,
+  type: Type.String(),
+  actor: closed({ kind: oneOf(['user', 'integration', 'recipient', 'system'] as const), name: Nullable(Type.String()) }),
+  documentTitle: Nullable(Type.String()),
+  fileName: Nullable(Type.String()),
+  reason: Nullable(Type.String()),
+  resent: Nullable(Type.Boolean()),
+  fields: Nullable(Type.Array(Type.String())),
+  mail: Nullable(closed({
+    kind: Type.String(), addressee: oneOf(['recipient', 'sender'] as const), state: oneOf(['queued', 'sent', 'failed', 'dropped'] as const), attempts: Type.Integer(),
+  })),
+});
+export type TimelineEntry = Static<typeof TimelineEntry>;
+
+/** `GET /v1/requests/{id}/timeline`: oldest first. */
+export const Timeline = closed({ entries: Type.Array(TimelineEntry) });
+export type Timeline = Static<typeof Timeline>;
 
 /** A link as it is minted: `url` is shown once. */
 export const MintedLink = closed({ id: Id, url: Type.String(), expiresAt: Instant });

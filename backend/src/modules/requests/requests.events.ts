@@ -4,13 +4,15 @@ import type { Principal } from '../../platform/http/principal.ts';
 /** Facts of this module. Every payload carries `requestId`. */
 export const REQUEST_FACTS = [
   'request.created', 'request.sent', 'request.viewed', 'request.submitted', 'request.resubmission-requested', 'request.approved',
-  'request.completed', 'request.rejected', 'request.cancelled', 'request.expired', 'request.reopened', 'request.edited', 'request.deleted',
+  'request.completed', 'request.rejected', 'request.cancelled', 'request.expired', 'request.reopened', 'request.edited', 'request.reminded', 'request.deleted',
   'link.minted', 'link.revoked',
 ] as const;
 export type RequestFact = (typeof REQUEST_FACTS)[number];
 
 /** Facts about the files of a request, announced by those who orchestrate them. */
 export type DocumentFact = 'document.received' | 'document.taken-back' | 'document.approved' | 'document.rejected' | 'document.read';
+
+export type TemplateFact = 'template.created' | 'template.edited' | 'template.deleted';
 
 /** Who does something, and in which HTTP call: goes into every fact. */
 export interface Cause {

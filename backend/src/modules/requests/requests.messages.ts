@@ -21,3 +21,11 @@ export const WRITTEN_BY_SENDER: Messages = {
   'documents.*.title:maxLength': M.documentTitleTooLong,
   'documents.*.description:maxLength': M.descriptionTooLong,
 };
+
+export const TEMPLATE_WRITTEN: Messages = {
+  ...WRITTEN_BY_SENDER,
+  'name:required': M.templateNameMissing,
+  'name:minLength': M.templateNameMissing,
+  'name:maxLength': M.templateNameTooLong,
+  'description:maxLength': M.templateDescriptionTooLong,
+};

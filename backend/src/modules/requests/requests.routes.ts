@@ -5,22 +5,28 @@ import { createRequest } from './create-request.ts';
 import { deleteRequest } from './delete-request.ts';
 import { downloadDocument } from './download-document.ts';
 import { editRequest } from './edit-request.ts';
+import { exportRequests } from './export-requests.ts';
+import { getReminders } from './get-reminders.ts';
 import { getRequest } from './get-request.ts';
 import { listLinks } from './list-links.ts';
 import { documentsOf } from './list-request-documents.ts';
 import { listRequests } from './list-requests.ts';
+import { listTimeline } from './list-timeline.ts';
 import { markSeen } from './mark-seen.ts';
 import { mintLink } from './mint-link.ts';
+import { remindRequest } from './remind-request.ts';
 import { requestStats } from './request-stats.ts';
 import type { Requests } from './requests.context.ts';
 import {
-  ChangeStatusBody, CreatedRequest, CreateRequestBody, EditRequestBody, LinkList, ListRequestsQuery, MintedLink, Request, RequestDocuments, RequestList, RequestStats,
+  ChangeStatusBody, CreatedRequest, CreateRequestBody, EditRequestBody, ExportRequestsQuery, LinkList, ListRequestsQuery, MintedLink, Request, RequestDocuments, RequestList, RequestReminders, RequestStats,
+  Timeline,
 } from './requests.contract.ts';
 import { causeOf } from './requests.events.ts';
 import { WRITTEN_BY_SENDER } from './requests.messages.ts';
 import { presentMinted } from './requests.present.ts';
 import { revokeLink } from './revoke-link.ts';
 import { sendRequest } from './send-request.ts';
+import { setReminders } from './set-reminders.ts';
 
 const one = closed({ id: Id });
 const oneLink = closed({ id: Id, linkId: Id });
@@ -40,12 +46,18 @@ export const requestsRoutes = (requests: Requests): Route[] => [
     permission: 'requests:read', summary: 'Counts requests by what is going on with them.', answer: { status: 200, schema: RequestStats },
     handle: async ({ principal }) => ok(await requestStats(requests, principal.organisationId)),
   }),
+  member('GET', '/v1/requests/export.csv', {
+    permission: 'requests:read', summary: 'Downloads what the list would show, every page of it, for a spreadsheet.', query: ExportRequestsQuery, limit: 'export',
+    answer: { status: 200, schema: null, type: 'text/csv' },
+    handle: (call) => exportRequests(requests, call.principal.organisationId, call.query, causeOf(call)),
+  }),
   member('GET', '/v1/requests/:id', {
     permission: 'requests:read', summary: 'Shows a request.', params: one, answer: { status: 200, schema: Request },
     handle: async ({ principal, params }) => ok(await getRequest(requests, principal.organisationId, params.id)),
   }),
   member('PATCH', '/v1/requests/:id', {
-    permission: 'requests:write', summary: 'Changes what the sender wrote.', params: one, body: EditRequestBody, messages: WRITTEN_BY_SENDER, answer: { status: 200, schema: Request },
+    permission: 'requests:write', summary: 'Changes what the sender wrote.', params: one, body: EditRequestBody, messages: WRITTEN_BY_SENDER, ifMatch: true,
+    answer: { status: 200, schema: Request },
     handle: async (call) => ok(await editRequest(requests, call.principal.organisationId, call.params.id, call.body, call.ifMatch, causeOf(call))),
   }),
   member('DELETE', '/v1/requests/:id', {
@@ -56,12 +68,26 @@ export const requestsRoutes = (requests: Requests): Route[] => [
     },
   }),
   member('PATCH', '/v1/requests/:id/status', {
-    permission: 'requests:write', summary: 'Approves, completes, rejects, cancels or reopens a request.', params: one, body: ChangeStatusBody, answer: { status: 200, schema: Request },
+    permission: 'requests:write', summary: 'Approves, completes, rejects, cancels or reopens a request.', params: one, body: ChangeStatusBody, ifMatch: true,
+    answer: { status: 200, schema: Request },
     handle: async (call) => ok(await changeStatus(requests, call.principal.organisationId, call.params.id, call.body, call.ifMatch, causeOf(call))),
   }),
   member('POST', '/v1/requests/:id/send', {
     permission: 'requests:write', summary: 'Sends a draft, or the invitation again.', params: one, idempotent: true, answer: { status: 200, schema: Request },
     handle: async (call) => ok(await sendRequest(requests, call.principal.organisationId, call.params.id, causeOf(call))),
+  }),
+  member('POST', '/v1/requests/:id/remind', {
+    permission: 'requests:write', summary: 'Reminds the recipient by e-mail of what is still owed.', params: one, idempotent: true, answer: { status: 200, schema: Request },
+    handle: async (call) => ok(await remindRequest(requests, call.principal.organisationId, call.params.id, causeOf(call))),
+  }),
+  member('GET', '/v1/requests/:id/reminders', {
+    permission: 'requests:read', summary: 'Shows whether the request follows the organisation’s reminder rule or one of its own.', params: one, answer: { status: 200, schema: RequestReminders },
+    handle: async ({ principal, params }) => ok(await getReminders(requests, principal.organisationId, params.id)),
+  }),
+  member('PUT', '/v1/requests/:id/reminders', {
+    permission: 'requests:write', summary: 'Gives the request a reminder rule of its own, or pauses its reminders.', params: one, body: RequestReminders, ifMatch: true,
+    answer: { status: 200, schema: RequestReminders },
+    handle: async (call) => ok(await setReminders(requests, call.principal.organisationId, call.params.id, call.body, call.ifMatch, causeOf(call))),
   }),
   member('POST', '/v1/requests/:id/seen', {
     permission: 'requests:read', summary: 'Says that the sender has opened the request: it is not new any more.', params: one, answer: { status: 204, schema: null },
@@ -73,6 +99,10 @@ export const requestsRoutes = (requests: Requests): Route[] => [
   member('GET', '/v1/requests/:id/documents', {
     permission: 'requests:read', summary: 'Lists what is asked for, with what was received.', params: one, answer: { status: 200, schema: RequestDocuments },
     handle: async ({ principal, params }) => ok({ documents: await documentsOf(requests, principal.organisationId, params.id) }),
+  }),
+  member('GET', '/v1/requests/:id/timeline', {
+    permission: 'requests:read', summary: 'Tells what happened to the request, by whom and when.', params: one, answer: { status: 200, schema: Timeline },
+    handle: async ({ principal, params }) => ok({ entries: await listTimeline(requests, principal.organisationId, params.id) }),
   }),
   member('GET', '/v1/requests/:id/documents/:docId/download', {
     permission: 'documents:read', summary: 'Downloads the current file of a document; Range is honoured.', params: oneDocument, answer: { status: 200, schema: null },

@@ -65,6 +65,9 @@ export const takesLinks = (status: RequestStatus): boolean => takesFiles(status)
 /** Once ended, or asleep until reopened, a request is no longer edited. */
 export const takesEdits = (status: RequestStatus): boolean => status === 'draft' || status === 'submitted' || takesFiles(status);
 
+/** Whom is asked, and what for, is settled once the recipient has looked. */
+export const takesRewriting = (status: RequestStatus): boolean => status === 'draft' || status === 'pending';
+
 export const isOverdue = (request: { status: RequestStatus; deadline: Date | null }, now: Date): boolean =>
   request.deadline !== null && request.deadline < now && takesFiles(request.status);
 
@@ -121,7 +124,7 @@ export function narrowing(filter: RequestFilter): Narrowing {
 
 const RESEND_SECONDS = 60;
 
-/** Whole seconds until the invitation may be sent again; 0 when it may now. */
+/** Whole seconds until the same kind of mail may be sent again by hand; 0 when it may now. */
 export function waitBeforeResending(sentAt: Date | null, now: Date): number {
   if (!sentAt) return 0;
   return Math.max(0, Math.ceil(RESEND_SECONDS - (now.getTime() - sentAt.getTime()) / 1000));

@@ -1,18 +1,23 @@
 import { In, LessThanOrEqual } from 'typeorm';
 import type { Database } from '../../platform/database/database.ts';
+import { tallyChanges } from './figures.rules.ts';
 import type { RequestStatus } from './requests-limits.contract.ts';
 import { changedMeanwhile } from './requests.problems.ts';
 import type { ItemRow, RequestRow, SearchRow } from './requests.tables.ts';
+import type { TallyStore } from './tallies.store.ts';
 
 export type RequestStore = ReturnType<typeof requestStore>;
 export type Changes = Partial<Omit<RequestRow, 'id' | 'organisationId' | 'version'>>;
 
-/** Requests and their lines. Every query names the organisation first. */
-export function requestStore(database: Database) {
+/** Requests and their lines. Every query names the organisation first; what counts in a figure changes the tallies in the same transaction. */
+export function requestStore(database: Database, tallies: TallyStore) {
   const requests = () => database.manager().getRepository<RequestRow>('request');
   const items = () => database.manager().getRepository<ItemRow>('request-item');
   const search = () => database.manager().getRepository<SearchRow>('request-search');
 
+  const insertRequest = database.inserter<RequestRow>('request');
+  const insertItems = database.inserter<ItemRow>('request-item');
+  const insertSearch = database.inserter<SearchRow>('request-search');
   const findOne = database.finder<RequestRow, 'organisationId' | 'id'>('request', ['organisationId', 'id']);
 
   const find = (organisationId: string, id: string) => findOne({ organisationId, id });
@@ -23,9 +28,10 @@ export function requestStore(database: Database) {
     findMany: (organisationId: string, ids: readonly string[]) => requests().findBy({ organisationId, id: In([...ids]) }),
 
     async insert(row: RequestRow, lines: ItemRow[], text: string): Promise<void> {
-      await requests().insert(row);
-      await items().insert(lines);
-      await search().insert({ organisationId: row.organisationId, id: row.id, text });
+      await insertRequest(row);
+      await insertItems(...lines);
+      await insertSearch({ organisationId: row.organisationId, id: row.id, text });
+      await tallies.add(row.organisationId, tallyChanges(null, row));
     },
 
     /**
@@ -42,7 +48,9 @@ export function requestStore(database: Database) {
       const guard = { organisationId, id: read.id, status: read.status, version: read.version };
       const { affected } = await requests().update(guard, { ...changes, version: read.version + 1 });
       if (affected !== 1) throw changedMeanwhile({ log: { requestId: read.id } });
-      return { ...read, ...changes, version: read.version + 1 };
+      const changed = { ...read, ...changes, version: read.version + 1 };
+      await tallies.add(organisationId, tallyChanges(read, changed));
+      return changed;
     },
 
     /** Seen is not a change of the request: the version stays, so that nobody's open form becomes stale. */
@@ -50,11 +58,21 @@ export function requestStore(database: Database) {
 
     rewriteSearch: (organisationId: string, id: string, text: string) => search().update({ organisationId, id }, { text }),
 
-    async remove(organisationId: string, id: string): Promise<boolean> {
+    /** A held request, with its lines. */
+    async remove(organisationId: string, held: RequestRow): Promise<boolean> {
+      const { id } = held;
       await search().delete({ organisationId, id });
       await items().delete({ organisationId, requestId: id });
       const { affected } = await requests().delete({ organisationId, id });
-      return affected === 1;
+      if (affected !== 1) return false;
+      await tallies.add(organisationId, tallyChanges(held, null));
+      return true;
+    },
+
+    /** The lines of a request as they are to be, and the ids of those that are not to be any more. */
+    async rewriteItems(organisationId: string, requestId: string, removed: readonly string[], lines: ItemRow[]): Promise<void> {
+      if (removed.length > 0) await items().delete({ organisationId, requestId, id: In([...removed]) });
+      await items().upsert(lines, ['id']);
     },
 
     itemsOf: (organisationId: string, requestId: string) =>

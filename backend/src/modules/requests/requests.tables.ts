@@ -1,7 +1,9 @@
 import { EntitySchema } from 'typeorm';
 import type { Tables } from '../../platform/database/database.ts';
 import { REQUEST_LIMITS as L, type RequestStatus } from './requests-limits.contract.ts';
-import type { Priority } from './requests.contract.ts';
+import type { Priority, RequestReminders } from './requests.contract.ts';
+import { REQUEST_INDICES, tallyTables } from './tallies.tables.ts';
+import { templatesTables } from './templates.tables.ts';
 
 export interface RequestRow {
   id: string;
@@ -39,6 +41,11 @@ export interface RequestRow {
   approvedCount: number;
   rejectedCount: number;
   revisionCount: number;
+  /** This request's own reminder rule; null follows the organisation's. */
+  reminders: RequestReminders | null;
+  /** Last reminder by hand, and how many there were; the schedule counts them and starts anew from there. */
+  remindedAt: Date | null;
+  reminderCount: number;
   version: number;
 }
 
@@ -84,15 +91,23 @@ export interface MailedRecipientRow {
   sentAt: Date;
 }
 
+/** One thing that happened; who did it is known by id, so that a renamed person is not remembered by an old name. */
+export interface TimelineRow {
+  id: string;
+  organisationId: string;
+  requestId: string;
+  type: string;
+  actorKind: string;
+  actorId: string;
+  /** What the fact carried: ids of lines and files, changed fields, a reason. */
+  details: object;
+  at: Date;
+}
+
 /** Characters of a folded name that are compared when sorting; more would not fit an index. */
 export const SORT_LENGTH = 120;
 /** Folding can lengthen a text (ß, ligatures), so the searchable text has room and is cut. */
 export const SEARCH_LENGTH = 3000;
-
-export const REQUEST_INDICES = [
-  ['createdAt'], ['updatedAt'], ['deadlineSort'], ['recipientNameSort'], ['titleSort'],
-  ['status'], ['status', 'deadlineSort'], ['status', 'createdAt'],
-].map((sort) => ['organisationId', ...sort, 'id']);
 
 export const requestsTables: Tables = (c) => [
   new EntitySchema<RequestRow>({
@@ -131,9 +146,12 @@ export const requestsTables: Tables = (c) => [
       approvedCount: { ...c.int(), name: 'approved_count' },
       rejectedCount: { ...c.int(), name: 'rejected_count' },
       revisionCount: { ...c.int(), name: 'revision_count' },
+      reminders: { ...c.json(), nullable: true },
+      remindedAt: { ...c.instant(), name: 'reminded_at', nullable: true },
+      reminderCount: { ...c.int(), name: 'reminder_count', default: 0 },
       version: c.int(),
     },
-    indices: [...REQUEST_INDICES.map((columns) => ({ columns })), { columns: ['status', 'expiresAt', 'id'] }],
+    indices: [...Object.entries(REQUEST_INDICES).map(([name, columns]) => ({ name, columns: [...columns] })), { columns: ['status', 'expiresAt', 'id'] }],
   }),
   new EntitySchema<ItemRow>({
     name: 'request-item',
@@ -190,4 +208,21 @@ export const requestsTables: Tables = (c) => [
     uniques: [{ columns: ['organisationId', 'addressHash'] }],
     indices: [{ columns: ['sentAt'] }],
   }),
+  new EntitySchema<TimelineRow>({
+    name: 'request-timeline',
+    tableName: 'request_timeline',
+    columns: {
+      id: { ...c.id(), primary: true },
+      organisationId: { ...c.id(), name: 'organisation_id' },
+      requestId: { ...c.id(), name: 'request_id' },
+      type: c.word(40),
+      actorKind: { ...c.word(16), name: 'actor_kind' },
+      actorId: { ...c.word(40), name: 'actor_id' },
+      details: c.json(),
+      at: c.instant(),
+    },
+    indices: [{ columns: ['organisationId', 'requestId', 'id'] }],
+  }),
+  ...tallyTables(c),
+  ...templatesTables(c),
 ];

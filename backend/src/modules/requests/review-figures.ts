@@ -6,13 +6,18 @@ const RECENT = 3;
 const URGENT = 48 * 3_600_000;
 
 /** Today begins where the organisation is; urgent is due within 48 hours, or overdue. */
-export async function reviewFigures({ platform, organisations, list }: Requests, organisationId: string): Promise<ReviewFigures> {
+export async function reviewFigures({ platform, organisations, list, tallies }: Requests, organisationId: string): Promise<ReviewFigures> {
   const now = platform.clock.now();
   const { timeZone } = await organisations.find(organisationId);
+  const figures = await tallies.read(organisationId, [
+    { figure: 'undecided-by-hand-in', since: startOfDay(dayOf(now, timeZone), timeZone) },
+    { figure: 'undecided-by-deadline', before: new Date(now.getTime() + URGENT) },
+  ]);
+  const pendingCount = figures.get('undecided') ?? 0;
   return {
-    pendingCount: await list.countUndecided(organisationId),
-    todayCount: await list.countUndecided(organisationId, { submittedSince: startOfDay(dayOf(now, timeZone), timeZone) }),
-    urgentCount: await list.countUndecided(organisationId, { dueBefore: new Date(now.getTime() + URGENT) }),
-    recent: await list.latestUndecided(organisationId, RECENT),
+    pendingCount,
+    todayCount: figures.get('undecided-by-hand-in') ?? 0,
+    urgentCount: figures.get('undecided-by-deadline') ?? 0,
+    recent: pendingCount === 0 ? [] : await list.latestUndecided(organisationId, RECENT),
   };
 }

@@ -8,7 +8,7 @@ import type { Cause } from './requests.events.ts';
 export function revokeLink(requests: Requests, organisationId: string, requestId: string, linkId: string, cause: Cause): Promise<void> {
   const { platform, links } = requests;
   return holdingRow(requests, organisationId, requestId, async (held) => {
-    if (await links.revoke(organisationId, requestId, linkId, platform.clock.now())) return announce(platform, cause, held, 'link.revoked', { linkId });
+    if (await links.revoke(organisationId, requestId, linkId, platform.clock.now())) return announce(requests, cause, held, 'link.revoked', { linkId });
     if (!(await links.find(organisationId, requestId, linkId))) throw notFound();
   });
 }

@@ -36,6 +36,6 @@ async function resend(requests: Requests, held: RequestRow, cause: Cause): Promi
   if (wait > 0) throw sentJustNow({ headers: { 'Retry-After': String(wait) } });
   await spendMailAllowance(requests, held.organisationId, held.recipientEmail);
   const resent = await store.change(held.organisationId, held, { sentAt: now, updatedAt: now });
-  await announce(platform, cause, held, 'request.sent', { resent: true });
+  await announce(requests, cause, held, 'request.sent', { resent: true });
   return resent;
 }

@@ -1,9 +1,29 @@
+import type { FieldError } from '../../contract/shapes.contract.ts';
 import { fold } from '../../platform/fold.ts';
+import { REQUEST_MESSAGES as M } from './requests-limits.contract.ts';
+import type { DocumentItemInput } from './requests.contract.ts';
 import { SEARCH_LENGTH, SORT_LENGTH } from './requests.tables.ts';
 
 const UNTITLED = 'Untitled Request';
 
 export const titled = (title: string | undefined): string => title?.trim() || UNTITLED;
+
+/** What is blank is as good as not given. */
+export const orNull = (text: string | null | undefined): string | null => text?.trim() || null;
+
+/** A line of the bordereau as it is kept. */
+export const writtenLine = ({ title, description, required }: DocumentItemInput) => ({ title: title.trim(), description: description?.trim() ?? '', required: required ?? true });
+
+/** The schema has checked lengths; what consists of white space alone is as good as missing. */
+export function blankFields({ recipientName, name, documents = [] }: { recipientName?: string; name?: string; documents?: readonly DocumentItemInput[] }): FieldError[] {
+  const errors: FieldError[] = [];
+  if (recipientName?.trim() === '') errors.push({ field: 'recipientName', message: M.required });
+  if (name?.trim() === '') errors.push({ field: 'name', message: M.templateNameMissing });
+  documents.forEach((document, index) => {
+    if (!document.title.trim()) errors.push({ field: `documents.${index}.title`, message: M.documentTitleMissing });
+  });
+  return errors;
+}
 
 export const sortText = (text: string): string => fold(text).slice(0, SORT_LENGTH);
 

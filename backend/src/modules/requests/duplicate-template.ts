@@ -1,0 +1,18 @@
+import type { MemberPrincipal } from '../../platform/http/principal.ts';
+import { createTemplate } from './create-template.ts';
+import { getTemplate } from './get-template.ts';
+import { REQUEST_LIMITS } from './requests-limits.contract.ts';
+import type { Requests } from './requests.context.ts';
+import type { Cause } from './requests.events.ts';
+import type { DuplicateTemplateBody, Template } from './templates.contract.ts';
+
+const COPY = { fr: ' (copie)', en: ' (copy)' } as const;
+
+/** A copy of one's own to edit; a built-in one is copied in the given language. */
+export async function duplicateTemplate(requests: Requests, member: MemberPrincipal, id: string, { name, locale = 'fr' }: DuplicateTemplateBody, cause: Cause): Promise<Template> {
+  const { name: original, description, title, message, documents } = await getTemplate(requests, member.organisationId, id, locale);
+  return createTemplate(requests, member, { name: name ?? nameOfCopy(original, COPY[locale]), description, title, message, documents }, cause);
+}
+
+/** As many characters of the name as leave room to say that it is a copy. */
+const nameOfCopy = (name: string, suffix: string): string => [...name].slice(0, REQUEST_LIMITS.templateName - suffix.length).join('').trimEnd() + suffix;

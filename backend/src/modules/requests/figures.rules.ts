@@ -1,0 +1,62 @@
+import { takesFiles, undecided, type Tally } from './requests.rules.ts';
+import type { RequestStatus } from './requests-limits.contract.ts';
+
+/** What is counted by the day of an instant of the request, so that « before now » and « since » are sums of days. */
+export const DATED_FIGURES = ['owing-by-deadline', 'handed-in', 'undecided-by-hand-in', 'undecided-by-deadline'] as const;
+export type DatedFigure = (typeof DATED_FIGURES)[number];
+
+export type Figure = RequestStatus | 'in-progress' | 'undecided' | DatedFigure;
+
+/** What of a request the figures look at. */
+export interface Countable extends Tally {
+  readonly status: RequestStatus;
+  readonly deadline: Date | null;
+  readonly submittedAt: Date | null;
+}
+
+/** One summand: `day` is the UTC day, `2026-11-20`, of a dated figure and empty for the others. */
+export interface TallyChange {
+  readonly figure: Figure;
+  readonly day: string;
+  readonly n: number;
+}
+
+export const isInProgress = (request: Countable): boolean => request.status === 'viewed' && request.uploadedCount > 0;
+export const isUndecided = (request: Countable): boolean => request.status === 'submitted' && undecided(request) > 0;
+
+export const utcDay = (instant: Date): string => instant.toISOString().slice(0, 10);
+
+/** Every figure in which a request counts for one. */
+function countedIn(request: Countable): { figure: Figure; day: string }[] {
+  const { status, deadline, submittedAt } = request;
+  const counted: { figure: Figure; day: string }[] = [{ figure: status, day: '' }];
+  const on = (figure: DatedFigure, instant: Date | null) => {
+    if (instant) counted.push({ figure, day: utcDay(instant) });
+  };
+  if (takesFiles(status)) on('owing-by-deadline', deadline);
+  on('handed-in', submittedAt);
+  if (isInProgress(request)) counted.push({ figure: 'in-progress', day: '' });
+  if (isUndecided(request)) {
+    counted.push({ figure: 'undecided', day: '' });
+    on('undecided-by-hand-in', submittedAt);
+    on('undecided-by-deadline', deadline);
+  }
+  return counted;
+}
+
+/** Sums by figure and day, in one order for everybody, without what sums to nothing. */
+export function summedUp(changes: readonly TallyChange[]): TallyChange[] {
+  const sums = new Map<string, TallyChange>();
+  for (const change of changes) {
+    const key = `${change.figure} ${change.day}`;
+    sums.set(key, { ...change, n: change.n + (sums.get(key)?.n ?? 0) });
+  }
+  return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, change]) => (change.n === 0 ? [] : [change]));
+}
+
+/** How the figures change with a request: null before it exists, null once it is gone. */
+export const tallyChanges = (before: Countable | null, after: Countable | null): TallyChange[] =>
+  summedUp([
+    ...(before ? countedIn(before).map((counted) => ({ ...counted, n: -1 })) : []),
+    ...(after ? countedIn(after).map((counted) => ({ ...counted, n: 1 })) : []),
+  ]);

@@ -1,0 +1,14 @@
+import { notFound } from '../../platform/http/problem.ts';
+import { builtInTemplate } from './built-in-templates.ts';
+import type { Requests } from './requests.context.ts';
+import type { Template } from './templates.contract.ts';
+import { presentBuiltIn, presentTemplate } from './templates.present.ts';
+
+/** One of the organisation's own, or a built-in one in the given language. */
+export async function getTemplate({ templates }: Requests, organisationId: string, id: string, locale: 'fr' | 'en'): Promise<Template> {
+  const builtIn = builtInTemplate(id, locale);
+  if (builtIn) return presentBuiltIn(builtIn);
+  const row = await templates.find(organisationId, id);
+  if (!row) throw notFound();
+  return presentTemplate(row);
+}

@@ -1,0 +1,51 @@
+import { notFound } from '../../platform/http/problem.ts';
+import type { UserCard } from '../identity/index.ts';
+import type { MailFate } from './requests.api.ts';
+import type { RequestDocument, TimelineEntry } from './requests.contract.ts';
+import type { Requests } from './requests.context.ts';
+import { documentsOf } from './list-request-documents.ts';
+import type { TimelineRow } from './requests.tables.ts';
+
+/** More than any request of an ordinary life leaves; the latest are shown. */
+const LIMIT = 1000;
+
+interface Known {
+  readonly people: ReadonlyMap<string, UserCard>;
+  readonly recipientName: string;
+  readonly documents: ReadonlyMap<string, RequestDocument>;
+}
+
+/** What happened to a request, by whom and when, with the fate of its mails; oldest first. */
+export async function listTimeline(requests: Requests, organisationId: string, requestId: string): Promise<TimelineEntry[]> {
+  const { store, timeline, identity, mailsOf } = requests;
+  const request = await store.find(organisationId, requestId);
+  if (!request) throw notFound();
+  const rows = await timeline.ofRequest(organisationId, requestId, LIMIT);
+  const users = rows.filter(({ actorKind }) => actorKind === 'user').map(({ actorId }) => actorId);
+  const [people, documents, mails] = await Promise.all([identity.findUsers([...new Set(users)]), documentsOf(requests, organisationId, requestId), mailsOf(organisationId, requestId)]);
+  const known: Known = { people, recipientName: request.recipientName, documents: new Map(documents.map((document) => [document.id, document])) };
+  return [...rows.map((row) => presentRow(row, known)), ...mails.map(presentMail)].sort((a, b) => a.at.localeCompare(b.at));
+}
+
+const NOTHING = { documentTitle: null, fileName: null, reason: null, resent: null, fields: null, mail: null };
+const KIND: Record<string, TimelineEntry['actor']['kind']> = { user: 'user', 'api-key': 'integration', recipient: 'recipient' };
+
+function presentRow(row: TimelineRow, { people, recipientName, documents }: Known): TimelineEntry {
+  const { itemId, documentId, reason, resent, fields } = row.details as Record<string, unknown>;
+  const document = documents.get(String(itemId));
+  const version = document?.versions.find(({ id }) => id === documentId);
+  const kind = KIND[row.actorKind] ?? 'system';
+  return {
+    ...NOTHING, id: row.id, at: row.at.toISOString(), type: row.type,
+    actor: { kind, name: kind === 'user' ? people.get(row.actorId)?.name ?? null : kind === 'recipient' ? recipientName : null },
+    documentTitle: document?.title ?? null,
+    fileName: version?.name ?? null,
+    reason: typeof reason === 'string' ? reason : row.type === 'document.rejected' ? version?.rejectionReason ?? null : null,
+    resent: typeof resent === 'boolean' ? resent : null,
+    fields: Array.isArray(fields) ? fields.map(String) : null,
+  };
+}
+
+const presentMail = ({ id, kind, addressee, state, attempts, at }: MailFate): TimelineEntry => ({
+  ...NOTHING, id, at: at.toISOString(), type: 'mail', actor: { kind: 'system', name: null }, mail: { kind, addressee, state, attempts },
+});

@@ -1,0 +1,47 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { closed, Instant, Nullable } from '../../contract/shapes.contract.ts';
+import { DocumentItemInput } from './requests.contract.ts';
+import { REQUEST_LIMITS as L } from './requests-limits.contract.ts';
+
+const Language = Type.Union([Type.Literal('fr'), Type.Literal('en')]);
+
+const templateFields = {
+  name: Type.String({ minLength: 1, maxLength: L.templateName, examples: ['Vente d’un appartement'] }),
+  description: Type.Optional(Type.String({ maxLength: L.templateDescription })),
+  title: Type.Optional(Type.String({ maxLength: L.title })),
+  message: Type.Optional(Type.String({ maxLength: L.message })),
+  documents: Type.Array(DocumentItemInput, { minItems: L.minDocuments, maxItems: L.maxDocuments }),
+};
+
+/** `POST /v1/templates`: a template of the organisation, for all its members. */
+export const CreateTemplateBody = closed(templateFields);
+export type CreateTemplateBody = Static<typeof CreateTemplateBody>;
+
+/** `PATCH /v1/templates/{id}`: what is left out stays; `version`, or `If-Match`, is the version that was seen (412 when older). Built-in ones cannot be changed (409). */
+export const EditTemplateBody = closed({ ...Type.Partial(Type.Object(templateFields)).properties, version: Type.Optional(Type.Integer({ minimum: 1 })) });
+export type EditTemplateBody = Static<typeof EditTemplateBody>;
+
+/** `POST /v1/templates/{id}/duplicate`: a copy to edit, of one's own or of a built-in one in the given language. */
+export const DuplicateTemplateBody = closed({ name: Type.Optional(Type.String({ minLength: 1, maxLength: L.templateName })), locale: Type.Optional(Language) });
+export type DuplicateTemplateBody = Static<typeof DuplicateTemplateBody>;
+
+/** Built-in templates have ids that are words (`rental-application`), no dates, and are written in the language that was asked for. */
+export const Template = closed({
+  id: Type.String(),
+  name: Type.String(),
+  description: Type.String(),
+  title: Type.String(),
+  message: Type.String(),
+  documents: Type.Array(closed({ title: Type.String(), description: Type.String(), required: Type.Boolean() })),
+  builtIn: Type.Boolean(),
+  createdAt: Nullable(Instant),
+  updatedAt: Nullable(Instant),
+  version: Type.Integer(),
+});
+export type Template = Static<typeof Template>;
+
+/** `GET /v1/templates`: the organisation's own by name, then the five built-in ones; French unless `locale` says otherwise. */
+export const TemplatesQuery = closed({ locale: Type.Optional(Language) });
+export type TemplatesQuery = Static<typeof TemplatesQuery>;
+export const TemplateList = closed({ templates: Type.Array(Template) });
+export type TemplateList = Static<typeof TemplateList>;

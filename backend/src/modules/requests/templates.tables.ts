@@ -1,0 +1,41 @@
+import { EntitySchema } from 'typeorm';
+import type { Tables } from '../../platform/database/database.ts';
+import { REQUEST_LIMITS as L } from './requests-limits.contract.ts';
+
+/** A template of the organisation's own; the built-in ones are content, not rows. */
+export interface TemplateRow {
+  id: string;
+  organisationId: string;
+  name: string;
+  nameSort: string;
+  description: string;
+  title: string;
+  message: string;
+  documents: readonly { readonly title: string; readonly description: string; readonly required: boolean }[];
+  createdBy: string;
+  createdAt: Date;
+  updatedAt: Date;
+  version: number;
+}
+
+export const templatesTables: Tables = (c) => [
+  new EntitySchema<TemplateRow>({
+    name: 'request-template',
+    tableName: 'request_templates',
+    columns: {
+      id: { ...c.id(), primary: true },
+      organisationId: { ...c.id(), name: 'organisation_id' },
+      name: c.text(L.templateName),
+      nameSort: { ...c.folded(120), name: 'name_sort' },
+      description: c.text(L.templateDescription),
+      title: c.text(L.title),
+      message: c.text(L.message),
+      documents: c.json(),
+      createdBy: { ...c.id(), name: 'created_by' },
+      createdAt: { ...c.instant(), name: 'created_at' },
+      updatedAt: { ...c.instant(), name: 'updated_at' },
+      version: c.int(),
+    },
+    indices: [{ columns: ['organisationId', 'nameSort', 'id'] }],
+  }),
+];

@@ -1,0 +1,21 @@
+import { sinceOf } from './deadline.rules.ts';
+import type { ListWish } from './list.store.ts';
+import type { ExportRequestsQuery } from './requests.contract.ts';
+import { narrowing } from './requests.rules.ts';
+import { lineText } from './words.ts';
+
+/** What list and export look for. A new sort starts where a reader looks first: names from A, dates from the latest. */
+export function wishOf(query: Omit<ExportRequestsQuery, 'locale'>, timeZone: string, now: Date): Omit<ListWish, 'page' | 'limit'> {
+  const { createdWithin, sort = 'createdAt' } = query;
+  return {
+    ...narrowing(query.status ?? 'all'),
+    needsValidation: query.needsValidation ?? false,
+    now,
+    createdSince: createdWithin ? sinceOf(createdWithin, timeZone, now) : null,
+    ...(query.priority === undefined ? {} : { priority: query.priority }),
+    assignee: query.assignee?.trim() ?? '',
+    text: lineText(query.search ?? ''),
+    sort,
+    order: query.order ?? (sort === 'recipientName' ? 'asc' : 'desc'),
+  };
+}
