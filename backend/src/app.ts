@@ -4,6 +4,7 @@ import { createHealth, healthRoutes } from './platform/http/health.ts';
 import { createHttp } from './platform/http/http.ts';
 import { operations } from './platform/http/operations.ts';
 import type { Route } from './platform/http/route.ts';
+import { createRush } from './platform/http/rush.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { openPlatform, type PlatformParts } from './app/open-platform.ts';
 import type { Platform } from './platform/platform.ts';
@@ -31,7 +32,8 @@ export interface AppParts extends PlatformParts {
 
 /** Composition root: platform, modules in order, routes, listeners, jobs. Everything is built, nothing is started. */
 export async function createApp(config: Config, parts: AppParts = {}): Promise<App> {
-  const { platform, scheduler, development, ownJobs } = await openPlatform(config, parts);
+  const rush = createRush();
+  const { platform, scheduler, development, ownJobs } = await openPlatform(config, { ...parts, isRush: rush.isOn });
   const { all, resolvers, resolveSession, prepare } = buildModules(platform);
 
   platform.outbox.register(all.flatMap((module) => module.listeners));
@@ -46,7 +48,7 @@ export async function createApp(config: Config, parts: AppParts = {}): Promise<A
     checkAnswers: parts.checkAnswers,
   });
   scheduler.register([...ownJobs, ...http.jobs, ...all.flatMap((module) => module.jobs)]);
-  const server = createHttpServer(http.handler, platform.logger);
+  const server = createHttpServer(rush.counting(http.handler), platform.logger);
 
   let stopped: Promise<void> | null = null;
   const stop = async () => {

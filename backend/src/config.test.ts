@@ -94,7 +94,6 @@ describe('a wrong value is named with what it should be', () => {
     [{ STORAGE_URL: 's3://bucket/prefix?region=eu' }, /^STORAGE_URL: S3-compatible storage is not available in this version/],
     [{ STORAGE_URL: 'ftp://host/files' }, /^STORAGE_URL: its scheme is not accepted/],
     [{ OIDC_ISSUER: 'https://login.example.org' }, /^OIDC_CLIENT_ID: it is missing beside OIDC_ISSUER/],
-    [{ OIDC_ISSUER: 'https://login.example.org', OIDC_CLIENT_ID: 'recueil', OIDC_CLIENT_SECRET: 'x' }, /^OIDC_CLIENT_ID: it does not start with pk_/],
     [{ OIDC_ISSUER: 'http://login.example.org', OIDC_CLIENT_ID: 'pk_x', OIDC_CLIENT_SECRET: 'x' }, /^OIDC_ISSUER: it is not encrypted/],
     [{ SMTP_URL: 'https://mail.example.org', MAIL_FROM: 'a@example.org' }, /^SMTP_URL: its scheme "https:" is not accepted/],
     [{ SMTP_URL: 'smtp://mail.example.org' }, /^MAIL_FROM: it is missing/],
@@ -104,6 +103,10 @@ describe('a wrong value is named with what it should be', () => {
     [{ REMOTE_ORIGINS: 'https://cdn.example.org/path' }, /^REMOTE_ORIGINS: .* is not an https origin/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL: "loud" is unknown; expected one of debug, info/],
     [{ RATE_LIMIT_SIGN_IN: 'many' }, /^RATE_LIMIT_SIGN_IN: it cannot be read; expected calls and seconds, such as 20\/60/],
+    [{ SUPPORT_EMAIL: 'help' }, /^SUPPORT_EMAIL: it is not a mail address/],
+    [{ SENTRY_DSN: 'key@errors.example.org/1' }, /^SENTRY_DSN: the value is not a URL/],
+    [{ SENTRY_DSN: 'https://errors.example.org/1' }, /^SENTRY_DSN: it lacks the public key or the number of the project; expected the DSN of a Sentry project/],
+    [{ SENTRY_DSN: 'https://key@errors.example.org/' }, /^SENTRY_DSN: it lacks the public key or the number of the project/],
     [{ CLAMD_URL: 'clamd:3310' }, /^CLAMD_URL: its scheme "clamd:" is not accepted/],
     [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN: it has 5 characters/],
     [{ MASTER_KEY: KEY, MASTER_KEY_FILE: 'a' }, /^MASTER_KEY_FILE: MASTER_KEY is set too/],
@@ -112,6 +115,32 @@ describe('a wrong value is named with what it should be', () => {
   test.each(cases.map(([changes, expected]) => [Object.keys(changes).join(' and '), changes, expected] as const))('%s', (_, changes, expected) => {
     expect(problemsOf(development(changes))).toContainEqual(expect.stringMatching(expected));
   });
+});
+
+describe('a client id that does not start with pk_', () => {
+  const provider = (id: string) => ({ OIDC_ISSUER: 'https://login.example.org', OIDC_CLIENT_ID: id, OIDC_CLIENT_SECRET: 'x' });
+
+  test.each([['recueil', 1], ['PK_recueil', 1], ['pk_recueil', 0]])('%s is accepted with %i warnings', (id, count) => {
+    const { warnings, oidc } = readConfig(development(provider(id)), { folder });
+    expect([oidc.clientId, warnings.length]).toEqual([id, count]);
+    for (const warning of warnings) expect(warning).toBe('OIDC_CLIENT_ID: it does not start with pk_; expected a client id starting with pk_');
+  });
+
+  test('is named beside the problems when there are any', () => {
+    expect(problemsOf(development({ ...provider('recueil'), PORT: 'eighty' }))).toEqual([expect.stringMatching(/^PORT: /), expect.stringMatching(/^OIDC_CLIENT_ID: .*\(a warning\)$/)]);
+  });
+});
+
+test.each([
+  ['development', 'https://key@errors.example.org/1', null],
+  ['development', 'http://key@127.0.0.1:9000/1', null],
+  ['development', 'http://key@errors.internal/1', null],
+  ['production', 'https://key@errors.example.org/prefix/1', null],
+  ['production', 'http://key@localhost:9000/1', null],
+  ['production', 'http://key@errors.internal/1', 'SENTRY_DSN: it is not encrypted'],
+])('in %s errors may be reported to %s: %s', (mode, dsn, wrong) => {
+  const problems = problemsOf(mode === 'production' ? production({ SENTRY_DSN: dsn }) : development({ SENTRY_DSN: dsn }));
+  expect(problems.map((problem) => problem.split(';')[0])).toEqual(wrong === null ? [] : [wrong]);
 });
 
 test('no message and no printed configuration holds a key or a password', () => {

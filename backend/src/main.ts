@@ -14,6 +14,7 @@ try {
 async function run(): Promise<void> {
   const config = readConfig(process.env, { arguments: process.argv.slice(2) });
   const logger = createLogger({ production: config.production, level: config.logLevel });
+  for (const warning of config.warnings) logger.warn({}, warning);
   const app = await createApp(config, { logger });
   await app.start();
   logger.info({ port: config.port, database: config.database.dialect }, `Recueil listens at ${config.publicUrl.origin}`);

@@ -2,7 +2,7 @@ import { createAudit } from '../modules/audit/index.ts';
 import { createDocuments } from '../modules/documents/index.ts';
 import { createIdentity } from '../modules/identity/index.ts';
 import { createIntegrations } from '../modules/integrations/index.ts';
-import { createNotifications } from '../modules/notifications/index.ts';
+import { createNotifications, type NotificationsApi } from '../modules/notifications/index.ts';
 import { createOrganisations } from '../modules/organisations/index.ts';
 import { createRecipients } from '../modules/recipients/index.ts';
 import { createRequests, type RequestsApi } from '../modules/requests/index.ts';
@@ -14,7 +14,7 @@ export function buildModules(platform: Platform) {
   const organisations = createOrganisations({ platform });
   const identity = createIdentity({ platform, membership: organisations.api });
   // The vault shows titles of requests, which stand above it: asked for at the time of the call, when they are there.
-  const later: { requests: RequestsApi | null } = { requests: null };
+  const later: { requests: RequestsApi | null; notifications: NotificationsApi | null } = { requests: null, notifications: null };
   const names = () => {
     if (later.requests === null) throw new Error('The titles of requests were asked for before there were any.');
     return later.requests;
@@ -28,11 +28,12 @@ export function buildModules(platform: Platform) {
       findByTitle: (organisationId, text) => names().findByTitle(organisationId, text),
     },
   });
-  const requests = createRequests({ platform, documents: documents.api, identity: identity.api, organisations: organisations.api });
+  const requests = createRequests({ platform, documents: documents.api, identity: identity.api, organisations: organisations.api, mailsOf: async (organisationId, requestId) => later.notifications?.mailsOf(organisationId, requestId) ?? [] });
   later.requests = requests.api;
   const recipients = createRecipients({ platform, documents: documents.api, requests: requests.api });
   const review = createReview({ documents: documents.api, requests: requests.api });
   const notifications = createNotifications({ platform, requests: requests.api });
+  later.notifications = notifications.api;
   const integrations = createIntegrations({ platform, identity: identity.api, organisations: organisations.api });
   const audit = createAudit({ platform });
 

@@ -17,6 +17,8 @@ export interface PlatformParts {
   readonly clock?: Clock;
   readonly ids?: Ids;
   readonly logger?: Logger;
+  /** People are waiting in line: what works behind the scenes takes little. */
+  readonly isRush?: () => boolean;
 }
 
 /** What the modules stand on, with the schema migrated. Only what the configuration asks for is loaded. */
@@ -27,7 +29,7 @@ export async function openPlatform(config: Config, parts: PlatformParts) {
   const metrics = createMetrics();
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const [database, development] = await Promise.all([openDatabase({ config, tables, migrations, logger, clock }), openDevelopment({ config, logger })]);
-  const outbox = createOutbox({ database, clock, ids, logger, metrics, graceSeconds: config.graceSeconds });
+  const outbox = createOutbox({ database, clock, ids, logger, metrics, graceSeconds: config.graceSeconds, isRush: parts.isRush });
   const scheduler = createScheduler({ database, clock, ids, logger, graceSeconds: config.graceSeconds });
   const platform: Platform = { config, clock, ids, logger, database, outbox, mailer: development.mailer, metrics };
   return { platform, scheduler, development, ownJobs: outbox.jobs };

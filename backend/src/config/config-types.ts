@@ -21,6 +21,10 @@ export interface Config {
   /** Origins that remote entries may come from, beside our own (security rule 51). */
   readonly remoteOrigins: readonly string[];
   readonly sentryDsn: string | null;
+  /** Null: the pages offer no such link. */
+  readonly supportEmail: string | null;
+  /** Whether a request is written in steps; false: on one page. */
+  readonly requestWizard: boolean;
   readonly clamdUrl: string | null;
   readonly maxFileSize: number;
   readonly rateLimits: Readonly<Record<'api' | 'sign-in' | 'token' | 'link' | 'upload' | 'export', { points: number; seconds: number }>>;
@@ -29,6 +33,8 @@ export interface Config {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Time given to calls under way when asked to stop, in seconds. */
   readonly graceSeconds: number;
+  /** What looks wrong and does not stop the product, one sentence each; said once, at start. */
+  readonly warnings: readonly string[];
 }
 
 /** Root of the key hierarchy. Its bytes are reachable by `bytes()` alone, so that printing a config never shows them. */

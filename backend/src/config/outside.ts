@@ -28,7 +28,8 @@ export function readProvider(values: Values, problems: Problems, start: { produc
   const why = start.production ? 'it is missing, and the embedded development provider is refused in production' : `it is missing beside ${given.join(' and ')}`;
   for (const name of names) if (values.text(name) === null) problems.add(name, why, EXPECTED[name]);
   if (issuer?.protocol === 'http:' && !isLoopback(issuer.hostname)) problems.add('OIDC_ISSUER', 'it is not encrypted', EXPECTED.OIDC_ISSUER);
-  if (clientId !== '' && !clientId.startsWith('pk_')) problems.add('OIDC_CLIENT_ID', 'it does not start with pk_', EXPECTED.OIDC_CLIENT_ID);
+  // Many providers hand out ids of their own making, and sign-in works with them (specification, section 5).
+  if (clientId !== '' && !clientId.startsWith('pk_')) problems.warn('OIDC_CLIENT_ID', 'it does not start with pk_', EXPECTED.OIDC_CLIENT_ID);
   // The issuer is compared byte by byte with what the provider says of itself, so it stays as written.
   return { issuer: values.text('OIDC_ISSUER') ?? '', clientId, clientSecret, embedded: false };
 }
@@ -47,7 +48,25 @@ const embeddedProvider = (publicUrl: URL, masterKey: MasterKey | null): Config['
   embedded: true,
 });
 
+const DSN = 'the DSN of a Sentry project, such as https://key@errors.example.org/1';
+
+/** Where browsers report errors to. Their pages are encrypted, so they would refuse to talk to a server that is not. */
+export function readSentryDsn(values: Values, problems: Problems, production: boolean): string | null {
+  const url = values.url('SENTRY_DSN', ['https:', 'http:'], { secret: true });
+  if (url === null) return null;
+  if (url.username === '' || !/\/\d+$/.test(url.pathname)) problems.add('SENTRY_DSN', 'it lacks the public key or the number of the project', DSN);
+  if (production && url.protocol === 'http:' && !isLoopback(url.hostname)) problems.add('SENTRY_DSN', 'it is not encrypted', DSN);
+  return url.href;
+}
+
 const MAIL_FROM = 'Recueil <no-reply@recueil.localhost>';
+
+/** Where people who use the product ask for help; in development an address that reaches nobody, so that the link is there to be seen. */
+export function readSupportEmail(values: Values, problems: Problems, production: boolean): string | null {
+  const address = values.text('SUPPORT_EMAIL');
+  if (address !== null && !/^[^\s<>@,;?&]+@[^\s<>@,;?&]+$/.test(address)) problems.add('SUPPORT_EMAIL', 'it is not a mail address', 'such as help@example.org');
+  return address ?? (production ? null : 'support@recueil.example');
+}
 
 /** A real SMTP server, else the development mailbox. */
 export function readMail(values: Values, problems: Problems, production: boolean): Pick<Config, 'mail' | 'mailFrom'> {

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import type { Config } from './config-types.ts';
 import { DOCUMENT_LIMITS } from '../modules/documents/documents-limits.contract.ts';
 import { readMasterKey } from './master-key.ts';
-import { readMail, readProvider, readPublicUrl } from './outside.ts';
+import { readMail, readProvider, readPublicUrl, readSentryDsn, readSupportEmail } from './outside.ts';
 import { collectProblems, ConfigError, type Problems } from './problems.ts';
 import { readRateLimits } from './rate-limits.ts';
 import { readValues, type Environment, type Values } from './values.ts';
@@ -42,7 +42,9 @@ export function readConfig(env: Environment, start: Start = {}): Config {
     mailRecipientsPerDay: values.whole('MAIL_RECIPIENTS_PER_DAY', 50, { min: 0, max: 1_000_000 }),
     metricsToken: readMetricsToken(values, problems),
     remoteOrigins: values.origins('REMOTE_ORIGINS'),
-    sentryDsn: values.url('SENTRY_DSN', ['https:', 'http:'], { secret: true })?.href ?? null,
+    sentryDsn: readSentryDsn(values, problems, production),
+    supportEmail: readSupportEmail(values, problems, production),
+    requestWizard: values.oneOf('REQUEST_WIZARD', ['on', 'off'], 'on') === 'on',
     clamdUrl: values.url('CLAMD_URL', ['tcp:'])?.href ?? null,
     maxFileSize: values.whole('MAX_FILE_SIZE', DOCUMENT_LIMITS.maxFileSize, { min: 1024, max: 1024 ** 4 }),
     rateLimits: readRateLimits(values, problems),
@@ -59,7 +61,7 @@ export function readConfig(env: Environment, start: Start = {}): Config {
   const error = problems.error();
   if (error !== null) throw error;
   if (masterKey === null) throw new ConfigError('The configuration has no master key.');
-  return { ...parts, masterKey };
+  return { ...parts, masterKey, warnings: problems.warnings() };
 }
 
 function readDatabase(values: Values, dataDir: string): Config['database'] {

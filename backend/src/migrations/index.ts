@@ -8,6 +8,9 @@ import { migration as integrations } from './0006-integrations.ts';
 import { migration as audit } from './0007-audit.ts';
 import { migration as notifications } from './0008-notifications.ts';
 import { migration as mailedRecipients } from './0009-requests-mailed-recipients.ts';
+import { migration as timeline } from './0010-requests-timeline.ts';
+import { migration as templates } from './0011-requests-templates.ts';
+import { migration as tallies } from './0012-requests-tallies.ts';
 
 /** Every change of the schema, in the order in which it is applied. */
-export const migrations: readonly Migration[] = [identity, organisations, documents, requests, platform, integrations, audit, notifications, mailedRecipients];
+export const migrations: readonly Migration[] = [identity, organisations, documents, requests, platform, integrations, audit, notifications, mailedRecipients, timeline, templates, tallies];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Organization, PublicRequest, RequestDocuments, RequestList, ValidationStats, VaultList } from '../../contract/index.ts';
+import type { Organization, PublicRequest, RequestDocuments, RequestList, TemplateList, Timeline, ValidationStats, VaultList } from '../../contract/index.ts';
 import { startTestApp, type TestApp } from '../../platform/testing/app.ts';
 import { DIALECTS } from '../../platform/testing/database.ts';
 import { signIn } from '../../platform/testing/sign-in.ts';
@@ -40,6 +40,19 @@ describe.each(DIALECTS)('a start with --demo on %s', (dialect) => {
     const [rousseau] = (await list('&search=Rousseau')).requests;
     const { data } = await as.get<RequestDocuments>(`/v1/requests/${rousseau?.id}/documents`);
     expect(data.documents[0]?.versions.map(({ version, status, rejectionReason }) => [version, status, rejectionReason])).toEqual([[2, 'pending', null], [1, 'rejected', 'C’est l’avis de 2023. Merci de déposer celui de 2025.']]);
+  });
+
+  test('has a template of its own, a rule for who looks after what, and timelines that tell of reminders and new deadlines', async () => {
+    const { templates } = (await as.get<TemplateList>('/v1/templates')).data;
+    expect(templates.filter(({ builtIn }) => !builtIn).map(({ name }) => name)).toEqual(['Vente d’un appartement']);
+    expect((await list(`&assignee=${encodeURIComponent('Hélène Vasseur')}`)).total).toBe(1);
+    const [ferrand] = (await list('&search=Ferrand')).requests;
+    const { entries } = (await as.get<Timeline>(`/v1/requests/${ferrand?.id}/timeline`)).data;
+    expect(entries.map(({ type, fields }) => [type, ...(fields ?? [])].join(' ')).filter((type) => type !== 'mail')).toEqual(
+      ['request.created', 'request.sent', 'request.viewed', 'document.received', 'request.edited deadline', 'request.edited assignee']);
+    const [kervella] = (await list('&search=Kervella')).requests;
+    const told = (await as.get<Timeline>(`/v1/requests/${kervella?.id}/timeline`)).data.entries;
+    expect(told.map(({ type, mail }) => mail?.kind ?? type)).toEqual(['request.created', 'request.sent', 'invitation', 'request.reminded', 'reminder']);
   });
 
   test('has files that were really received: each opens and is what its name says', async () => {

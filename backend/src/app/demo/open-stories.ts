@@ -1,4 +1,4 @@
-import { approve, deposit, draft, handIn, minutesAgo, on, open, reject, seen, send, sendDraft, type Story } from './story.ts';
+import { approve, assign, deposit, draft, handIn, minutesAgo, on, open, postpone, reject, remind, seen, send, sendDraft, type Story } from './story.ts';
 
 const IDENTITY = { title: 'Pièce d’identité, recto et verso', description: 'Carte nationale d’identité ou passeport en cours de validité.' };
 const FAMILY = { title: 'Livret de famille', description: 'Toutes les pages remplies.' };
@@ -11,13 +11,13 @@ export const OPEN_STORIES: readonly Story[] = [
     title: 'Succession Marchand', recipient: 'Bernard Marchand', email: 'bernard.marchand@courriel.example', deadline: -3, priority: 'high',
     message: 'Merci de réunir ces pièces pour la déclaration de succession. Le délai légal est de six mois après le décès.',
     documents: [{ title: 'Acte de décès' }, FAMILY, IDENTITY, { title: 'Relevés des comptes au jour du décès' }, { title: 'Contrats d’assurance-vie', required: false }, { title: 'Titres de propriété' }],
-    steps: [...on(17, '10:12', send), ...on(6, '18:37', open, deposit(1, 'acte-de-deces-marchand.pdf'), deposit(2, 'livret-de-famille.pdf')), ...on(5, '9:02', seen)],
+    steps: [...on(17, '10:12', send), ...on(6, '18:37', open, deposit(1, 'acte-de-deces-marchand.pdf'), deposit(2, 'livret-de-famille.pdf')), ...on(5, '9:02', seen, assign('Claire Lacaze')), ...on(2, '9:05', remind)],
   },
   {
     title: 'Bail commercial, 8 quai de la Fosse', recipient: 'Nolwenn Kervella', email: 'nolwenn.kervella@courriel.example', deadline: -1, priority: 'high',
     message: 'Ces pièces sont nécessaires à la rédaction du bail. La signature est prévue en fin de mois.',
     documents: [{ title: 'Extrait Kbis', description: 'Daté de moins de trois mois.' }, { title: 'Statuts à jour' }, { title: 'Trois derniers bilans' }, BANK],
-    steps: on(12, '14:25', send),
+    steps: [...on(12, '14:25', send), ...on(3, '10:40', remind)],
   },
   {
     title: 'Vente appartement, 14 rue des Lices', recipient: 'Camille Morel', email: 'camille.morel@courriel.example', deadline: 2, priority: 'medium',
@@ -62,10 +62,10 @@ export const OPEN_STORIES: readonly Story[] = [
     documents: [IDENTITY, { title: 'Actes de naissance', description: 'Datés de moins de trois mois.' }, HOME], steps: on(1, '17:48', send),
   },
   {
-    title: 'Prêt relais, maison de Cesson', recipient: 'Thomas Ferrand', email: 'thomas.ferrand@courriel.example', deadline: 7, priority: 'medium',
+    title: 'Prêt relais, maison de Cesson', recipient: 'Thomas Ferrand', email: 'thomas.ferrand@courriel.example', deadline: 4, priority: 'medium',
     message: 'La banque attend votre dossier complet pour éditer l’offre.',
     documents: [IDENTITY, { title: 'Trois derniers bulletins de salaire', description: 'Toutes les pages.' }, { title: 'Avis d’imposition 2025' }, { title: 'Offre de prêt' }, { title: 'Compromis signé' }, HOME, BANK],
-    steps: [...on(4, '9:15', send), ...on(3, '8:57', open, deposit(4, 'offre-pret-ferrand.pdf'))],
+    steps: [...on(4, '9:15', send), ...on(3, '8:57', open, deposit(4, 'offre-pret-ferrand.pdf')), ...on(2, '16:20', postpone(7), assign('Hélène Vasseur'))],
   },
   {
     title: 'Cession de parts, SCI des Tilleuls', recipient: 'Anne-Laure Petit', email: 'al.petit@courriel.example', deadline: 10, priority: 'low',

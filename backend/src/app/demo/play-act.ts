@@ -54,6 +54,12 @@ export async function playAct(stage: Stage, scene: Scene, act: Act): Promise<voi
       return call(office, 'POST /v1/requests/:id/approve-all', { params: { id } });
     case 'seen':
       return call(office, 'POST /v1/requests/:id/seen', { params: { id } });
+    case 'remind':
+      return call(office, 'POST /v1/requests/:id/remind', { params: { id } });
+    case 'postpone':
+      return call(office, 'PATCH /v1/requests/:id', { params: { id }, body: { deadline: dayAfter(stage.today, act.days) } });
+    case 'assign':
+      return call(office, 'PATCH /v1/requests/:id', { params: { id }, body: { assignee: act.assignee } });
     case 'cancel':
       await status({ status: 'cancelled' });
       return;

@@ -2,10 +2,12 @@ import type { RequestList, UpdateOrganizationBody } from '../../contract/index.t
 import type { DemoAccount } from '../../platform/development/provider/create-provider.ts';
 import { ROLE_PERMISSIONS, type MemberPrincipal, type RecipientPrincipal } from '../../platform/http/principal.ts';
 import { createIds } from '../../platform/ids.ts';
+import { createOutbox } from '../../platform/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { buildModules } from '../build-modules.ts';
 import { ENDED_STORIES } from './ended-stories.ts';
 import { OPEN_STORIES } from './open-stories.ts';
+import { OWN_TEMPLATE } from './own-template.ts';
 import { playAct, type Scene, type Stage } from './play-act.ts';
 import { routeCaller } from './route-caller.ts';
 import { sampleFile } from './sample-file.ts';
@@ -14,7 +16,7 @@ import type { Act } from './story.ts';
 const STORIES = [...OPEN_STORIES, ...ENDED_STORIES];
 /** Every recipient's address is there and nobody else's, so that one of them tells that the sample data has been added. */
 const RECIPIENTS = '@courriel.example';
-const WRITES_LETTERS: ReadonlySet<Act['kind']> = new Set(['send', 'send-draft', 'hand-in', 'approve-all', 'reject']);
+const WRITES_LETTERS: ReadonlySet<Act['kind']> = new Set(['send', 'send-draft', 'hand-in', 'approve-all', 'reject', 'remind']);
 const FOUNDED_DAYS_AGO = 60;
 const DAY = 86_400_000;
 
@@ -31,7 +33,11 @@ export async function seedDemo(platform: Platform, account: DemoAccount): Promis
   const today = platform.clock.now();
   let moment = new Date(today.getTime() - FOUNDED_DAYS_AGO * DAY);
   const clock = { now: () => moment };
-  const modules = buildModules({ ...platform, clock, ids: createIds(() => moment.getTime()) });
+  const ids = createIds(() => moment.getTime());
+  // An outbox of that clock, too: a letter of last week was sent last week.
+  const outbox = createOutbox({ ...platform, clock, ids, graceSeconds: platform.config.graceSeconds });
+  const modules = buildModules({ ...platform, clock, ids, outbox });
+  outbox.register(modules.all.flatMap(({ listeners }) => listeners));
   await modules.prepare();
   const call = routeCaller(modules.all.flatMap(({ routes }) => routes));
 
@@ -39,6 +45,7 @@ export async function seedDemo(platform: Platform, account: DemoAccount): Promis
   const { total } = await call<RequestList>(office, 'GET /v1/requests', { query: { search: RECIPIENTS, limit: 1 } });
   if (total > 0) return;
   await call(office, 'PATCH /v1/organization', { body: OFFICE });
+  await call(office, 'POST /v1/templates', { body: OWN_TEMPLATE });
 
   const stage: Stage = {
     call, office, today,
@@ -56,8 +63,9 @@ export async function seedDemo(platform: Platform, account: DemoAccount): Promis
     moment = at;
     await playAct(stage, scene, act);
     // Its letters leave before the next act, as they would: a letter speaks of how things stand when it does.
-    if (WRITES_LETTERS.has(act.kind)) await platform.outbox.drain();
+    if (WRITES_LETTERS.has(act.kind)) await outbox.drain();
   }
+  await outbox.drain();
   await call(office, 'POST /v1/documents/upload', { file: sampleFile(OWN_DOCUMENT.name, OWN_DOCUMENT) });
   platform.logger.info({ requests: STORIES.length, milliseconds: platform.clock.now().getTime() - today.getTime() }, `The sample data of ${account.email} is there`);
 }

@@ -2,11 +2,13 @@ import type { CreateRequestBody, Priority } from '../../contract/index.ts';
 
 /** What somebody does with a request. Documents are counted from 1, as on the screen. */
 export type Act =
-  | { readonly kind: 'send' | 'draft' | 'send-draft' | 'open' | 'hand-in' | 'approve-all' | 'cancel' | 'expire' | 'seen' }
+  | { readonly kind: 'send' | 'draft' | 'send-draft' | 'open' | 'hand-in' | 'approve-all' | 'cancel' | 'expire' | 'seen' | 'remind' }
   | { readonly kind: 'deposit'; readonly document: number; readonly file: string }
   | { readonly kind: 'approve'; readonly document: number }
   | { readonly kind: 'reject'; readonly document: number; readonly reason: string }
-  | { readonly kind: 'refuse'; readonly reason: string };
+  | { readonly kind: 'refuse'; readonly reason: string }
+  | { readonly kind: 'postpone'; readonly days: number }
+  | { readonly kind: 'assign'; readonly assignee: string };
 
 export interface Step {
   readonly act: Act;
@@ -53,7 +55,10 @@ export const approveAll: Act = { kind: 'approve-all' };
 export const cancel: Act = { kind: 'cancel' };
 export const expire: Act = { kind: 'expire' };
 export const seen: Act = { kind: 'seen' };
+export const remind: Act = { kind: 'remind' };
 export const deposit = (document: number, file: string): Act => ({ kind: 'deposit', document, file });
 export const approve = (document: number): Act => ({ kind: 'approve', document });
 export const reject = (document: number, reason: string): Act => ({ kind: 'reject', document, reason });
 export const refuse = (reason: string): Act => ({ kind: 'refuse', reason });
+export const postpone = (days: number): Act => ({ kind: 'postpone', days });
+export const assign = (assignee: string): Act => ({ kind: 'assign', assignee });

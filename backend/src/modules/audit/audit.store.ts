@@ -10,6 +10,8 @@ export function auditStore(database: Database) {
   const entries = () => database.manager().getRepository<AuditEntryRow>('audit-entry');
   const heads = () => database.manager().getRepository<AuditHeadRow>('audit-head');
 
+  const insertEntry = database.inserter<AuditEntryRow>('audit-entry');
+
   const lockedHead = (organisationId: string): Promise<AuditHeadRow | null> =>
     // SQLite has one writer at a time and knows no row locks.
     heads().findOne({ where: { organisationId }, ...(database.dialect === 'mysql' ? { lock: { mode: 'pessimistic_write' as const } } : {}) });
@@ -31,7 +33,7 @@ export function auditStore(database: Database) {
 
     /** In the transaction that holds the head. */
     async append(organisationId: string, row: AuditEntryRow): Promise<void> {
-      await entries().insert({ ...row, organisationId });
+      await insertEntry({ ...row, organisationId });
       await heads().update({ organisationId }, { sequence: row.sequence, mac: row.mac });
     },
 

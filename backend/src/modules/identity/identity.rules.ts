@@ -20,11 +20,12 @@ export interface SessionFacts {
 
 const MINUTE = 60_000;
 
-/** A session lives until it is revoked, left alone for its idle time, or as old as any may get (security rule 3). */
-export const isLive = (session: SessionFacts, now: Date): boolean =>
-  session.revokedAt === null &&
-  now.getTime() < session.expiresAt.getTime() &&
-  now.getTime() < session.lastSeenAt.getTime() + session.idleMinutes * MINUTE;
+/** When a session ends if nobody acts: left alone for its idle time, or at its greatest age, whichever comes first (security rule 3). */
+const endOf = (session: SessionFacts): number => Math.min(session.expiresAt.getTime(), session.lastSeenAt.getTime() + session.idleMinutes * MINUTE);
+
+export const isLive = (session: SessionFacts, now: Date): boolean => session.revokedAt === null && now.getTime() < endOf(session);
+
+export const secondsLeft = (session: SessionFacts, now: Date): number => Math.max(0, Math.floor((endOf(session) - now.getTime()) / 1000));
 
 /** Activity is noted this often, so that not every call writes. */
 const NOTED_EVERY = MINUTE / 2;

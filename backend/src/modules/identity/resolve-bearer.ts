@@ -1,6 +1,6 @@
 import { ROLE_PERMISSIONS, type BearerFacts, type MemberPrincipal } from '../../platform/http/principal.ts';
 import { unauthenticated } from '../../platform/http/problem.ts';
-import { displayName, isLive, isWorthNoting } from './identity.rules.ts';
+import { displayName, isLive, isWorthNoting, secondsLeft } from './identity.rules.ts';
 import type { Inside } from './inside.ts';
 import type { KnownBearer } from './principal-cache.ts';
 import { tokenHash } from './token-hash.ts';
@@ -22,7 +22,7 @@ export async function resolveBearer(inside: Inside, bearer: string, facts: Beare
   }
   if (known === null || known.tokenExpiresAt.getTime() <= now.getTime() || !isLive(known.session, now)) throw unauthenticated();
   if (!facts.poll && isWorthNoting(known.session.lastSeenAt, now)) await noteActivity(inside, known, now);
-  return known.principal;
+  return { ...known.principal, sessionSecondsLeft: secondsLeft(known.session, now) };
 }
 
 async function load({ store, membership }: Inside, hash: Buffer): Promise<KnownBearer | null> {

@@ -56,6 +56,20 @@ describe.each(DIALECTS)('sessions on %s', (dialect) => {
     expect(await status(accessToken, { 'x-recueil-poll': '1' })).toBe(401);
   });
 
+  test('every signed-in answer says how long the session has if nobody acts', async () => {
+    const { browser } = await login();
+    const left = async (headers: Record<string, string> = {}) => Number((await call(await freshToken(house.main.origin, browser), headers)).headers.get('x-session-expires-in'));
+    expect(await left()).toBe(30 * 60);
+    house.clock.advance(10 * MINUTE);
+    expect(await left({ 'x-recueil-poll': '1' })).toBe(20 * 60);
+    expect(await left()).toBe(30 * 60);
+    for (let minutes = 10; minutes < 11 * 60 + 40; minutes += 10) {
+      house.clock.advance(10 * MINUTE);
+      await left();
+    }
+    expect(await left()).toBe(20 * 60);
+  });
+
   test('a session ends after twelve hours, however busy it is', async () => {
     const { browser } = await login();
     for (let minutes = 0; minutes < 12 * 60; minutes += 20) {

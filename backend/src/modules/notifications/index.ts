@@ -35,7 +35,7 @@ export interface NotificationsApi {
 export type NotificationsModule = Module & { readonly api: NotificationsApi };
 
 /**
- * E-mails in French and English that follow the facts of requests: invitation, resubmission, handed in, receipt, completed.
+ * E-mails in French and English that follow the facts of requests: invitation, reminder, resubmission, handed in, receipt, completed.
  * One listener per kind, so that each is retried for itself. Route: `GET /v1/notifications/health`.
  */
 export function createNotifications({ platform, requests }: NotificationsDeps): NotificationsModule {

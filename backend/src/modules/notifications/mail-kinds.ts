@@ -3,9 +3,10 @@ import type { Compose } from './letters/compose.ts';
 import { handedIn } from './letters/handed-in.ts';
 import { invitation } from './letters/invitation.ts';
 import { receipt } from './letters/receipt.ts';
+import { reminder } from './letters/reminder.ts';
 import { resubmission } from './letters/resubmission.ts';
 
-export type MailKind = 'invitation' | 'resubmission' | 'handed-in' | 'receipt' | 'completed';
+export type MailKind = 'invitation' | 'reminder' | 'resubmission' | 'handed-in' | 'receipt' | 'completed';
 
 export interface MailPlan {
   readonly kind: MailKind;
@@ -15,12 +16,13 @@ export interface MailPlan {
   readonly whileStatus: readonly string[];
   readonly to: 'recipient' | 'sender';
   /** What the link in it is minted for; null when it carries none. */
-  readonly link: 'invitation' | 'resubmission' | null;
+  readonly link: 'invitation' | 'reminder' | 'resubmission' | null;
   readonly compose: Compose;
 }
 
 export const MAIL_PLANS: readonly MailPlan[] = [
   { kind: 'invitation', on: ['request.sent'], whileStatus: ['pending', 'viewed'], to: 'recipient', link: 'invitation', compose: invitation },
+  { kind: 'reminder', on: ['request.reminded'], whileStatus: ['pending', 'viewed', 'pending_resubmission'], to: 'recipient', link: 'reminder', compose: reminder },
   // Sending again a request that waits for replacements repeats what is to be replaced.
   { kind: 'resubmission', on: ['request.resubmission-requested', 'request.sent'], whileStatus: ['pending_resubmission'], to: 'recipient', link: 'resubmission', compose: resubmission },
   { kind: 'handed-in', on: ['request.submitted'], whileStatus: ['submitted'], to: 'sender', link: null, compose: handedIn },

@@ -17,6 +17,8 @@ describe.each(DIALECTS)('mails about a request on %s', (dialect) => {
   let letter: RequestLetter | null = sampleLetter();
   let minted: string[] = [];
   let noLink = false;
+  /** What happens while a link is being minted. */
+  let atMint: () => void = () => undefined;
 
   let shared: TestPlatform;
   beforeAll(async () => {
@@ -30,6 +32,7 @@ describe.each(DIALECTS)('mails about a request on %s', (dialect) => {
     letter = sampleLetter();
     minted = [];
     noLink = false;
+    atMint = () => undefined;
     notifications = createNotifications({
       platform: open.platform,
       requests: {
@@ -37,6 +40,7 @@ describe.each(DIALECTS)('mails about a request on %s', (dialect) => {
         mintLink: async (_organisation, _request, purpose) => {
           if (noLink) throw conflict();
           minted.push(purpose);
+          atMint();
           return { id: 'l', url: `http://localhost:3917/request/token-${minted.length}`, expiresAt: new Date('2026-12-27T10:00:00Z') };
         },
       },
@@ -73,11 +77,26 @@ describe.each(DIALECTS)('mails about a request on %s', (dialect) => {
     expect(await fates()).toEqual([{ kind: 'invitation', addressee: 'recipient', state: 'sent', attempts: 1 }]);
   });
 
+  test('a recipient who is replaced while the mail is being written gets nothing: the link goes to the new address', async () => {
+    atMint = () => as('pending', { recipient: { name: 'Thomas Ferrand', email: 'thomas.ferrand@example.org' } });
+    await happens('request.sent', { resent: false });
+    expect(server.mails.map(({ to }) => to?.[0]?.address)).toEqual(['thomas.ferrand@example.org']);
+    atMint = () => { letter = null; };
+    await happens('request.reminded');
+    expect(server.mails).toHaveLength(1);
+    expect((await fates()).map(({ kind, state }) => [kind, state])).toEqual([['invitation', 'sent'], ['reminder', 'dropped']]);
+  });
+
   test.each([
     ['request.sent', 'pending', ['invitation to thomas@example.org']],
     ['request.sent', 'viewed', ['invitation to thomas@example.org']],
     ['request.sent', 'pending_resubmission', ['resubmission to thomas@example.org']],
     ['request.sent', 'cancelled', []],
+    ['request.reminded', 'pending', ['reminder to thomas@example.org']],
+    ['request.reminded', 'viewed', ['reminder to thomas@example.org']],
+    ['request.reminded', 'pending_resubmission', ['reminder to thomas@example.org']],
+    ['request.reminded', 'submitted', []],
+    ['request.reminded', 'expired', []],
     ['request.sent', 'submitted', []],
     ['request.resubmission-requested', 'pending_resubmission', ['resubmission to thomas@example.org']],
     ['request.resubmission-requested', 'cancelled', []],

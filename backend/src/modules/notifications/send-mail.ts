@@ -18,7 +18,7 @@ export async function sendMail(notifications: Notifications, plan: MailPlan, eve
 
   const logged = await store.find(organisationId, delivery.id);
   if (logged?.state === 'sent') return;
-  const letter = await requests.letterOf(organisationId, requestId);
+  let letter = await requests.letterOf(organisationId, requestId);
   const record = (state: MailLogRow['state']): Promise<void> => database.write(() =>
     store.record(organisationId, rowOf(letter, { logged, plan, state, delivery, organisationId, requestId, now: clock.now() })));
   if (letter === null || !plan.whileStatus.includes(letter.status)) {
@@ -31,6 +31,9 @@ export async function sendMail(notifications: Notifications, plan: MailPlan, eve
     // Asked before a link is minted, so that a mail server that is down does not cost a link with every try.
     if (!(await mailer.healthy())) throw new Error('The mail transport does not answer.');
     const link = plan.link === null ? null : await requests.mintLink(organisationId, requestId, plan.link, letter.sender.id);
+    // Read behind the link: a recipient who was replaced meanwhile must not get one that works.
+    if (link !== null) letter = await requests.letterOf(organisationId, requestId);
+    if (letter === null) return await record('dropped');
     await mailer.send(writeMail(notifications, plan, { letter, link, occurredAt: event.occurredAt, id: delivery.id }));
   } catch (error) {
     if (isMoot(error)) return record('dropped');

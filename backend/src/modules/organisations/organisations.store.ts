@@ -6,8 +6,9 @@ export type OrganisationsStore = ReturnType<typeof organisationsStore>;
 export function organisationsStore(database: Database) {
   const organisations = () => database.manager().getRepository<OrganisationRow>('organisation');
   const memberships = () => database.manager().getRepository<MembershipRow>('membership');
+  const findOne = database.finder<OrganisationRow, 'id'>('organisation', ['id']);
   return {
-    find: (organisationId: string): Promise<OrganisationRow | null> => organisations().findOneBy({ id: organisationId }),
+    find: (organisationId: string): Promise<OrganisationRow | null> => findOne({ id: organisationId }),
     async insert(organisation: OrganisationRow): Promise<void> {
       await organisations().insert(organisation);
     },

@@ -23,16 +23,18 @@ export const reviewRoutes = (review: Review): Route[] => [
     handle: async ({ principal }) => ok(await validationStats(review, principal.organisationId)),
   }),
   member('POST', '/v1/requests/:id/documents/:docId/approve', {
-    permission: 'review:decide', summary: 'Approves a document; If-Match carries the version that was seen.', params: oneDocument, answer: { status: 200, schema: RequestDocument },
+    permission: 'review:decide', summary: 'Approves a document; If-Match carries the version that was seen.', params: oneDocument, ifMatch: true,
+    answer: { status: 200, schema: RequestDocument },
     handle: async (call) => ok(await decideDocument(review, call.principal, call.params, { kind: 'approved' }, call.ifMatch, causeOf(call))),
   }),
   member('POST', '/v1/requests/:id/documents/:docId/reject', {
-    permission: 'review:decide', summary: 'Rejects a document with a reason that the recipient reads.', params: oneDocument, body: RejectBody, messages: rejection,
+    permission: 'review:decide', summary: 'Rejects a document with a reason that the recipient reads.', params: oneDocument, body: RejectBody, messages: rejection, ifMatch: true,
     answer: { status: 200, schema: RequestDocument },
     handle: async (call) => ok(await decideDocument(review, call.principal, call.params, { kind: 'rejected', reason: call.body.reason.trim() }, call.ifMatch, causeOf(call))),
   }),
   member('POST', '/v1/requests/:id/approve-all', {
-    permission: 'review:decide', summary: 'Approves every document that is undecided; If-Match carries the version of the request that was seen.', params: one, answer: { status: 200, schema: Request },
+    permission: 'review:decide', summary: 'Approves every document that is undecided; If-Match carries the version of the request that was seen.', params: one, ifMatch: true,
+    answer: { status: 200, schema: Request },
     handle: async (call) => ok(await approveAll(review, call.principal, call.params.id, call.ifMatch, causeOf(call))),
   }),
 ];

@@ -11,6 +11,12 @@ export function dayOf(date: Date, timeZone: string, locale: Locale, now: Date): 
   }).format(date);
 }
 
+/** Days of the calendar from a deadline that has passed to today, where the organisation is; 0 on the day itself. */
+export function daysLate(deadline: Date, now: Date, timeZone: string): number {
+  const dayNumber = (instant: Date) => Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant)) / 86_400_000;
+  return dayNumber(now) - dayNumber(deadline);
+}
+
 export const fullDateOf = (date: Date, timeZone: string, locale: Locale): string =>
   new Intl.DateTimeFormat(TAGS[locale], { timeZone, day: 'numeric', month: 'long', year: 'numeric' }).format(date);
 

@@ -7,6 +7,7 @@ import { dayOf, sizeOf } from './figures.ts';
 import { handedIn } from './handed-in.ts';
 import { invitation } from './invitation.ts';
 import { receipt } from './receipt.ts';
+import { reminder } from './reminder.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
 import { resubmission } from './resubmission.ts';
@@ -74,6 +75,42 @@ test('a resubmission names only what was rejected, under its own number, with th
   expect(write(resubmission, { documents: withFiles(['rejected', 'rejected', 'rejected']) }).text).not.toContain('Vos autres documents sont acceptés');
 });
 
+describe('a reminder', () => {
+  test('names what is missing and what is to be replaced, each under its own number, and keeps quiet about the rest', () => {
+    const { page, text } = write(reminder, { documents: withFiles(['approved', 'rejected', null]) });
+    expect(page.heading).toBe('Encore 2 documents à déposer avant le vendredi 27 novembre');
+    expect(page.lines).toEqual([
+      { number: 2, title: 'Trois derniers bulletins de salaire', mark: 'à remplacer', details: ['piece-2.pdf', 'Motif : Illisible'], code: null },
+      { number: 3, title: 'Avis d’imposition 2025', mark: null, details: [], code: null },
+    ]);
+    expect(text).toContain('Ce que vous avez déjà déposé est bien conservé');
+    expect(text).toContain(`Déposer mes documents :\n${URL_IN_MAIL}`);
+  });
+
+  test.each([
+    ['fr', '2026-11-19T22:59:59Z', 'L’échéance du jeudi 19 novembre est passée depuis hier, mais vous pouvez encore envoyer vos documents.'],
+    ['fr', '2026-11-16T22:59:59Z', 'L’échéance du lundi 16 novembre est passée depuis 4 jours, mais vous pouvez encore envoyer vos documents.'],
+    ['fr', '2026-11-20T06:00:00Z', 'L’échéance du vendredi 20 novembre est passée, mais vous pouvez encore envoyer vos documents.'],
+    ['en', '2026-11-16T22:59:59Z', 'The deadline of Monday 16 November has passed (that was 4 days ago), but you can still send your documents.'],
+  ] as const)('in %s, due %s, says how late it is', (locale, deadline, sentence) => {
+    const { page, text } = write(reminder, { locale, deadline: new Date(deadline) });
+    expect(text).toContain(sentence);
+    expect(page.heading).toBe(locale === 'fr' ? 'Encore 3 documents à déposer' : '3 more documents to send');
+  });
+
+  test('when everything is there asks for nothing but to hand it in', () => {
+    const { page, text } = write(reminder, { documents: withFiles(['pending', 'pending', 'pending']) });
+    expect(page).toMatchObject({ heading: 'Il ne reste qu’à envoyer avant le vendredi 27 novembre', lines: [], button: { label: 'Envoyer mes documents', url: URL_IN_MAIL } });
+    expect(text).not.toContain('Encore');
+    expect(write(reminder, { locale: 'en', deadline: null, documents: withFiles(['pending', 'pending', 'pending']) }).page.heading).toBe('All that is left is to submit');
+  });
+
+  test('where nothing is required and nothing came, names everything that was asked for', () => {
+    const { page } = write(reminder, { documents: sampleLetter().documents.map((document) => ({ ...document, required: false })) });
+    expect(page.lines.map(({ number, mark }) => [number, mark])).toEqual([[1, 'facultatif'], [2, 'facultatif'], [3, 'facultatif'], [4, 'facultatif']]);
+  });
+});
+
 test('a receipt proves each file by name, size and SHA-256 and names what was left out', () => {
   const { text, html } = write(receipt, { documents: withFiles(['pending', 'pending', 'pending']) }, false);
   expect(text).toContain(` 1. Pièce d’identité, recto et verso\n    piece-1.pdf, 1,2\u00A0Mo\n    SHA-256 ${SHA}`);
@@ -92,7 +129,7 @@ test('a completed request tells the recipient that nothing is left to do', () =>
   expect(write(completed, { documents: withFiles(['approved', 'approved', 'approved']) }, false).text).toContain('Vous n’avez plus rien à faire.');
 });
 
-test.each([['fr', invitation], ['en', invitation], ['fr', resubmission], ['en', resubmission], ['fr', receipt], ['en', receipt], ['fr', handedIn], ['en', handedIn], ['fr', completed], ['en', completed]] as const)(
+test.each([['fr', invitation], ['en', invitation], ['fr', resubmission], ['en', resubmission], ['fr', receipt], ['en', receipt], ['fr', handedIn], ['en', handedIn], ['fr', completed], ['en', completed], ['fr', reminder], ['en', reminder]] as const)(
   'whatever people wrote is text in a mail in %s, never markup and never a link', (locale, compose) => {
     const evil = '<img src=x onerror=alert(1)> "https://evil.example/a" & \'www.evil.com\' bob@evil.com';
     const documents = withFiles(['rejected', 'approved', 'pending']).map((document) => ({

@@ -29,6 +29,21 @@ export const english: Words = {
     button: 'Send my documents',
     note: 'No account, no password. It takes two minutes.',
   },
+  reminder: {
+    subject: (organisation, count) => (count === 0 ? `${organisation} is waiting for you to submit` : `Reminder: ${organisation} is still waiting for ${count} ${documents(count)}`),
+    preheader: (deadline) => `${deadline === null ? 'It is not too late to complete your file' : `Your file is to be completed before ${deadline}`}, from your phone, without an account.`,
+    heading: (count, deadline) => (count === 0 ? `All that is left is to submit${before(deadline)}` : `${count} more ${documents(count)} to send${before(deadline)}`),
+    ask: (title, count) => [
+      'A friendly reminder', ...(title === '' ? [] : [' for your file ', { strong: title }]), `: the ${documents(count)} below ${count === 1 ? 'is' : 'are'} still missing.`,
+    ],
+    handIn: (title) => [
+      'A friendly reminder', ...(title === '' ? [] : [' for your file ', { strong: title }]), ': your documents are uploaded, but they have not been handed to us yet. Open your page and press “Submit my documents”.',
+    ],
+    late: (deadline, days) => `The deadline of ${deadline} has passed${days < 1 ? '' : days === 1 ? ' (that was yesterday)' : ` (that was ${days} days ago)`}, but you can still send your documents.`,
+    othersKept: 'What you have uploaded is kept: you need not send it again.',
+    crossed: 'If you have just answered us, please disregard this message.',
+    handInButton: 'Submit my documents',
+  },
   resubmission: {
     subject: (organisation, count) => `${organisation} asks you to replace ${count} ${documents(count)}`,
     preheader: 'Here is what is missing, and why. Your other documents stay in place.',

@@ -29,6 +29,21 @@ export const french: Words = {
     button: 'Déposer mes documents',
     note: 'Sans compte ni mot de passe. Comptez deux minutes.',
   },
+  reminder: {
+    subject: (organisation, count) => (count === 0 ? `${organisation} attend la confirmation de votre envoi` : `Rappel\u00A0: ${organisation} attend encore ${count} ${documents(count)}`),
+    preheader: (deadline) => `${deadline === null ? 'Il n’est pas trop tard pour compléter votre dossier' : `Votre dossier est à compléter avant le ${deadline}`}, depuis votre téléphone, sans créer de compte.`,
+    heading: (count, deadline) => (count === 0 ? `Il ne reste qu’à envoyer${deadline === null ? '' : ` avant le ${deadline}`}` : `Encore ${count} ${documents(count)} à déposer${before(deadline)}`),
+    ask: (title, count) => [
+      'Un petit rappel', ...(title === '' ? [] : [' pour votre dossier ', { strong: title }]), count > 1 ? '\u00A0: il nous manque encore les pièces ci-dessous.' : '\u00A0: il nous manque encore la pièce ci-dessous.',
+    ],
+    handIn: (title) => [
+      'Un petit rappel', ...(title === '' ? [] : [' pour votre dossier ', { strong: title }]), '\u00A0: vos documents sont bien déposés, mais ils ne nous sont pas encore remis. Ouvrez votre page et appuyez sur «\u00A0Envoyer mes documents\u00A0».',
+    ],
+    late: (deadline, days) => `L’échéance du ${deadline} est passée${days < 1 ? '' : days === 1 ? ' depuis hier' : ` depuis ${days} jours`}, mais vous pouvez encore envoyer vos documents.`,
+    othersKept: 'Ce que vous avez déjà déposé est bien conservé\u00A0: vous n’avez pas à l’envoyer de nouveau.',
+    crossed: 'Si vous venez de nous répondre, merci de ne pas tenir compte de ce message.',
+    handInButton: 'Envoyer mes documents',
+  },
   resubmission: {
     subject: (organisation, count) => `${organisation} vous demande de remplacer ${count} ${documents(count)}`,
     preheader: 'Voici ce qui manque, et pourquoi. Vos autres documents restent en place.',

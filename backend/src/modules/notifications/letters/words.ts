@@ -23,6 +23,18 @@ export interface Words {
     button: string;
     note: string;
   };
+  reminder: {
+    subject(organisation: string, count: number): string;
+    preheader(deadline: string | null): string;
+    /** No count: everything is there and only waits to be handed in. */
+    heading(count: number, deadline: string | null): string;
+    ask(title: string, count: number): Paragraph;
+    handIn(title: string): Paragraph;
+    late(deadline: string, days: number): string;
+    othersKept: string;
+    crossed: string;
+    handInButton: string;
+  };
   resubmission: {
     subject(organisation: string, count: number): string;
     preheader: string;

@@ -1,0 +1,19 @@
+import type { Migration } from '../platform/database/migration.ts';
+
+/** What happened to a request, in the order in which it did. */
+export const migration: Migration = {
+  name: '0010-requests-timeline',
+  steps: [
+    async ({ columns: c, createTable }) =>
+      createTable('request_timeline', {
+        id: { ...c.id(), primary: true },
+        organisation_id: c.id(),
+        request_id: c.id(),
+        type: c.word(40),
+        actor_kind: c.word(16),
+        actor_id: c.word(40),
+        details: c.json(),
+        at: c.instant(),
+      }, { indices: [{ columns: ['organisation_id', 'request_id', 'id'] }] }),
+  ],
+};
