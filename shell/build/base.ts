@@ -1,6 +1,9 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { rspack, type Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { keepDays, retireBuild } from '../../scripts/earlier.mjs';
+import { compileAhead } from './compile-ahead.ts';
 import { precompress } from './precompress.ts';
 
 export const root = join(import.meta.dirname, '..', '..');
@@ -13,6 +16,13 @@ export interface AppOptions {
 
 /** Hot replacement needs a dev server; a watching build writes plain files. */
 export const isServing = (): boolean => process.argv.includes('serve');
+
+/** Makes room for a build. A dev server writes nothing; what a developer's build replaces is of no use to anybody else. */
+export const clearDist = ({ app, development }: AppOptions): void => {
+  if (isServing()) return;
+  if (development) rmSync(join(root, app, 'dist'), { recursive: true, force: true });
+  else retireBuild(app, { root, now: new Date(), days: keepDays(process.env.KEEP_EARLIER_DAYS) });
+};
 
 // A dev server keeps names, so that the product's page finds them whatever it was built with.
 const hash = isServing() ? '' : '.[contenthash:8]';
@@ -59,6 +69,6 @@ export const base = ({ app, development }: AppOptions): Configuration => ({
   lazyCompilation: false,
   plugins: [
     new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production') }),
-    ...(development ? (isServing() ? [new ReactRefreshRspackPlugin()] : []) : [precompress()]),
+    ...(development ? (isServing() ? [new ReactRefreshRspackPlugin()] : []) : [compileAhead(), precompress()]),
   ],
 });

@@ -1,16 +1,26 @@
-import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration } from '@rspack/core';
-import { base, isServing, root, type AppOptions } from './base.ts';
+import { base, clearDist, isServing, root, type AppOptions } from './base.ts';
 import { devServer } from './dev-server.ts';
+import { completeRouteChunks } from './route-chunks.ts';
 import { remoteShared } from './shared.ts';
 
 interface Mfe {
   id: string;
   name: string;
   port: number;
+  contract: string;
 }
+
+// A few common components are worth carrying twice: a chunk of their own is one more request before the first paint. Icons look large only until they are shaken.
+const carriedOnce = { minChunks: 2, minSize: 40_000, test: (module: { identifier: () => string }) => !module.identifier().includes('react-icons'), reuseExistingChunk: true };
+
+// The host has the federation runtime already and lends it, with all that it stands on.
+const bundlerRuntime = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced/rspack')).resolve('@module-federation/webpack-bundler-runtime');
+const borrowedRuntime = join(root, 'shell/build/borrowed-runtime.mjs');
 
 /** A screen's own build: one remote entry under a name that changes with its content, and no page of its own. */
 export const defineRemote = (options: AppOptions): Configuration => {
@@ -18,19 +28,21 @@ export const defineRemote = (options: AppOptions): Configuration => {
   const mfe = JSON.parse(readFileSync(join(home, 'mfe.json'), 'utf8')) as Mfe;
   const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string };
   const common = base(options);
-  if (!isServing()) rmSync(join(home, 'dist'), { recursive: true, force: true });
+  clearDist(options);
   return {
     ...common,
     name: options.app,
     // A hot-replacement client needs an entry to live in; the built remote has none.
     entry: isServing() ? { dev: join(root, 'shell/build/dev-entry.ts') } : {},
+    resolve: { ...common.resolve, alias: { 'init-container-entry': join(dirname(bundlerRuntime), 'initContainerEntry.cjs') } },
+    optimization: { ...common.optimization, splitChunks: { chunks: 'async', minSize: 0, cacheGroups: { default: false, defaultVendors: false, carriedOnce } } },
     plugins: [
       ...(common.plugins ?? []),
       new ModuleFederationPlugin({
         name: mfe.name,
         filename: isServing() ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
         exposes: options.app === 'mfe-landing' ? { './public': './src/public.tsx' } : { './module': './src/index.ts' },
-        shared: remoteShared(options.app),
+        shared: remoteShared(options.app, mfe.contract),
         shareStrategy: 'loaded-first',
         experiments: { externalRuntime: true },
         manifest: true,
@@ -39,6 +51,8 @@ export const defineRemote = (options: AppOptions): Configuration => {
       new rspack.CopyRspackPlugin({
         patterns: [{ from: 'mfe.json', transform: (text: Buffer) => JSON.stringify({ ...(JSON.parse(text.toString()) as Mfe), version }) }],
       }),
+      new rspack.NormalModuleReplacementPlugin(/[/\\]webpack-bundler-runtime[/\\]dist[/\\]index\.c?js$/, borrowedRuntime),
+      completeRouteChunks(),
     ],
     ...(isServing() ? { devServer: devServer({ port: mfe.port, remote: mfe }) } : {}),
   };

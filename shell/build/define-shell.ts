@@ -1,20 +1,20 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
-import { base, isServing, root, type AppOptions } from './base.ts';
+import { base, clearDist, isServing, root, type AppOptions } from './base.ts';
 import { devServer } from './dev-server.ts';
 import { collectEntries, PUBLIC_PATH } from './entries.ts';
-import { hostShared } from './shared.ts';
+import { FLUENT, LIBRARIES, packages, REACT } from './lent.ts';
+import { CONTRACT, hostShared } from './shared.ts';
 
 const ENTRIES = { app: './src/boot.tsx', public: './src/public.tsx' } as const;
 type EntryName = keyof typeof ENTRIES;
 
+// What screens borrow, by package: it changes with a version of a library and not with ours, so browsers keep it. All else is the shell's own.
 const initialChunks = {
-  react: { test: /node_modules\/(react|react-dom|scheduler)\//, name: 'react', priority: 30 },
-  federation: { test: /node_modules\/@module-federation\//, name: 'federation', priority: 20 },
-  ui: { test: /node_modules\/(@fluentui|@griffel|tabster|keyborg|stylis|@floating-ui|@swc)\//, name: 'ui', chunks: 'initial', priority: 20 },
-  libraries: { test: /node_modules\//, name: 'libraries', chunks: 'initial', priority: 10 },
+  react: { test: packages(REACT), name: 'react', priority: 30 },
+  ui: { test: packages(FLUENT), name: 'ui', chunks: 'initial', priority: 20 },
+  libraries: { test: packages(LIBRARIES), name: 'libraries', chunks: 'initial', priority: 10 },
 } as const;
 
 /**
@@ -24,8 +24,8 @@ const initialChunks = {
 export const defineShell = (options: AppOptions, serves = true): Configuration[] => {
   const names = Object.keys(ENTRIES) as EntryName[];
   const directory = join(root, 'shell', 'dist');
-  const writesEntries = collectEntries(names, directory);
-  if (!isServing()) rmSync(directory, { recursive: true, force: true });
+  const writesEntries = collectEntries(names, directory, CONTRACT);
+  clearDist(options);
   return names.map((name) => {
     const common = base(options);
     return {

@@ -1,20 +1,24 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { remotes } from '../test/federation-runtime.ts';
-import { network, signedIn } from '../test/network.ts';
+import { network, profile, signedIn } from '../test/network.ts';
 import { atWidth, putRegistry, remoteRecord } from '../test/page.ts';
 import { App } from './App.tsx';
+import { forgetRemote } from './remotes/open-remote.ts';
 import { createAppStore } from './store.ts';
 
 const exposes = (routes: object[], contract = '^1.0.0') => () => ({ microFrontend: { id: 'x', version: '1.4.2', contract, routes } });
 const screenOf = (path: string, title: string) => exposes([{ path, element: <h1>{title}</h1> }]);
+
+const archive = remoteRecord('mfe-archive', ['/app/archive'], { fr: 'Archivage', en: 'Archiving' });
 
 putRegistry([
   remoteRecord('mfe-requests', ['/app/dashboard', '/app/requests'], { fr: 'Mes demandes', en: 'Requests' }),
   remoteRecord('mfe-vault', ['/app/documents'], { fr: 'Coffre-fort', en: 'Vault' }),
   remoteRecord('mfe-settings', ['/app/settings'], { fr: 'Paramètres', en: 'Settings' }, { contract: '^2.0.0' }),
   remoteRecord('mfe-validation', ['/app/validation'], { fr: 'À valider', en: 'To review' }),
+  archive,
   remoteRecord('mfe-absent', ['/app/absent'], { fr: 'Archives', en: 'Archive' }, { entry: null }),
 ]);
 remotes.set('mfe_requests/module', exposes([
@@ -43,11 +47,14 @@ test('the navigation shows what waits', async () => {
   expect(screen.getByText('Vasseur & Lacaze')).toBeInTheDocument();
 });
 
-test('the counts of the badges are asked for as polling, which keeps no session alive', async () => {
+test('the badges look again when the window gets the focus, which keeps no session alive', async () => {
   const calls = network(signedIn);
   open('/app/requests');
   await screen.findByRole('link', { name: /4 en attente/ });
-  for (const path of ['/v1/requests/stats', '/v1/requests/validation/count']) expect(calls.find((call) => call.path === path)?.headers.get('X-Recueil-Poll')).toBe('1');
+  const asked = () => calls.filter(({ path }) => path === '/v1/requests/stats');
+  expect(asked().map(({ headers }) => headers.get('X-Recueil-Poll'))).toEqual([null]);
+  act(() => void globalThis.dispatchEvent(new Event('focus')));
+  await waitFor(() => expect(asked().map(({ headers }) => headers.get('X-Recueil-Poll'))).toEqual([null, '1']));
 });
 
 test('/app opens the dashboard', async () => {
@@ -103,7 +110,7 @@ test('choosing a screen closes the drawer', async () => {
   open('/app/requests');
   await heading('Mes demandes');
   await userEvent.click(screen.getByRole('button', { name: 'Afficher ou masquer le menu' }));
-  await userEvent.click(within(await screen.findByRole('dialog', { name: 'Menu' })).getByRole('link', { name: 'Tableau de bord' }));
+  await userEvent.click(await within(await screen.findByRole('dialog', { name: 'Menu' })).findByRole('link', { name: 'Tableau de bord' }));
   await heading('Tableau de bord');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument());
 });
@@ -155,19 +162,66 @@ test('a remote built for a newer contract is not loaded', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('version plus récente que cette page');
 });
 
-test('a screen that throws keeps its failure to itself, and is made anew on request', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => {});
-  let broken = true;
-  const Review = () => {
-    if (broken) throw new Error('render');
-    return <h1>Validation</h1>;
-  };
+/** A remote that each test writes anew. */
+const archived = (routes: object[]) => {
+  forgetRemote(archive);
+  remotes.set('mfe_archive/module', exposes(routes));
+};
+const quiet = () => jest.spyOn(console, 'error').mockImplementation(() => {});
+const throwing = (thrown: unknown) => () => {
+  throw thrown;
+};
+
+test('a screen that throws keeps its failure to itself, names the module, and leads back', async () => {
+  quiet();
+  const Review = throwing(new Error('render'));
   remotes.set('mfe_validation/module', exposes([{ path: 'validation', element: <Review /> }]));
-  open('/app/validation');
-  await heading('Ce module est indisponible');
-  expect(screen.getByRole('alert')).toHaveTextContent('« À valider » s’est arrêté');
-  broken = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
-  await heading('Validation');
+  open('/app/requests');
+  await heading('Mes demandes');
+  await userEvent.click(screen.getByRole('link', { name: /À valider/ }));
+  await heading('Une erreur est survenue');
+  expect(screen.getByRole('alert')).toHaveTextContent(/Module mfe-validation.*Version 1\.4\.2.*Arrêté à/);
+  expect(screen.getByRole('navigation', { name: 'Navigation principale' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Retour' }));
+  await heading('Mes demandes');
   jest.restoreAllMocks();
+});
+
+test.each([
+  [404, 'fr', 'Page introuvable'], [401, 'fr', 'Connexion requise'], [403, 'fr', 'Accès interdit'],
+  [404, 'en', 'Page not found'], [401, 'en', 'Unauthorized'], [403, 'en', 'Access forbidden'],
+])('a screen that answers %i has, in its place and in %s, the page « %s »', async (status, language, title) => {
+  quiet();
+  localStorage.setItem('recueil-language', language);
+  const Archive = throwing({ status, code: `http_${status}`, title: '', detail: '' });
+  archived([{ path: 'archive', element: <Archive /> }, { path: 'archive/response', loader: throwing(new Response(null, { status })), element: <p /> }]);
+  for (const path of ['/app/archive', '/app/archive/response']) {
+    const { unmount } = open(path);
+    await heading(title);
+    expect(screen.getAllByRole('navigation').length).toBeGreaterThan(0);
+    unmount();
+  }
+  jest.restoreAllMocks();
+});
+
+test('a chunk of a screen that does not come is a module that is unavailable', async () => {
+  quiet();
+  archived([{ path: 'archive', lazy: async () => throwing(Object.assign(new Error('Loading chunk 12 failed.'), { name: 'ChunkLoadError' }))() }]);
+  open('/app/archive');
+  await heading('Ce module est indisponible');
+  expect(screen.getByRole('alert')).toHaveTextContent('« Archivage » n’a pas pu être chargé');
+  jest.restoreAllMocks();
+});
+
+test.each([['owner', 'Membres'], ['admin', 'Membres'], ['member', 'Accès administrateur requis']])('a screen marked for administrators shows to %s: %s', async (role, title) => {
+  network({ ...signedIn, 'GET /users/profile': { data: { ...profile, role } } });
+  archived([{ path: 'archive', children: [{ path: 'members', handle: { admin: true }, element: <h1>Membres</h1> }] }]);
+  open('/app/archive/members');
+  await heading(title);
+  if (role !== 'member') return;
+  expect(screen.queryByRole('heading', { name: 'Membres' })).not.toBeInTheDocument();
+  expect(screen.getByText(/Demandez l’accès.*« Vasseur & Lacaze »/)).toBeInTheDocument();
+  expect(document.title).toBe('Accès administrateur requis · Recueil');
+  await userEvent.click(screen.getByRole('link', { name: 'Tableau de bord' }));
+  await heading('Tableau de bord');
 });

@@ -4,13 +4,13 @@ import { UiProvider } from '@recueil/shell/ui';
 import { useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
 import { useRemoteState } from './remotes/remote-state.ts';
-import { createRouter } from './routes.tsx';
+import { disposeRouter, routerOf } from './first-screen.ts';
 import { SessionGate } from './session/SessionGate.tsx';
 import type { createAppStore } from './store.ts';
 
-const Routed = () => {
-  const [router] = useState(createRouter);
-  useEffect(() => () => router.dispose(), [router]);
+const Routed = ({ generation }: { generation: number }) => {
+  const [router] = useState(() => routerOf(generation));
+  useEffect(() => () => disposeRouter(router), [router]);
   return <RouterProvider router={router} />;
 };
 
@@ -18,7 +18,7 @@ const Themed = () => {
   const { generation } = useRemoteState();
   return (
     <UiProvider dark={useUi().isDark}>
-      <SessionGate><Routed key={generation} /></SessionGate>
+      <SessionGate><Routed key={generation} generation={generation} /></SessionGate>
     </UiProvider>
   );
 };

@@ -1,4 +1,4 @@
-import { createBrowserRouter, Navigate, type RouteObject } from '@recueil/shell/router';
+import { createBrowserRouter, Navigate, useRouteError, type RouteObject } from '@recueil/shell/router';
 import { Crash } from './frame/Crash.tsx';
 import { Frame } from './frame/Frame.tsx';
 import { NotFound } from './frame/NotFound.tsx';
@@ -8,13 +8,15 @@ import { remoteFor } from './remotes/registry.ts';
 import { RemoteRouteError } from './remotes/RemoteError.tsx';
 import { remoteFailed, remoteLoading } from './remotes/remote-state.ts';
 
+const FrameStopped = () => <Crash error={useRouteError()} />;
+
 const routes = (): RouteObject[] => [
   {
     id: 'app',
     path: '/app',
     element: <Frame />,
     hydrateFallbackElement: <Frame />,
-    errorElement: <Crash />,
+    errorElement: <FrameStopped />,
     children: [
       { index: true, element: <Navigate to="/app/dashboard" replace /> },
       { path: '*', element: <NotFound /> },

@@ -17,6 +17,9 @@ export default class BrowserEnvironment extends TestEnvironment {
     this.global.matchMedia ??= (media) => ({ matches: false, media, onchange: null, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {}, dispatchEvent: () => false });
     this.global.ResizeObserver ??= class { observe() {} unobserve() {} disconnect() {} };
     this.global.IntersectionObserver ??= class { observe() {} unobserve() {} disconnect() {} takeRecords() { return []; } };
+    // The top layer of a modal dialog is the browser's; whether it is open is all that can be told here.
+    this.global.HTMLDialogElement.prototype.showModal ??= function showModal() { this.open = true; };
+    this.global.HTMLDialogElement.prototype.close ??= function close() { this.open = false; };
     this.global.scrollTo = () => undefined;
   }
 }

@@ -1,3 +1,5 @@
+import { waiting } from '../src/transport/pause.ts';
+
 interface Call {
   method: string;
   path: string;
@@ -9,6 +11,7 @@ type Answer = { status?: number; data?: unknown; body?: unknown; headers?: Recor
 /** The outside world of a test: answers by `METHOD /path`, below `/api`. Every call is kept in order. */
 export const network = (answers: Record<string, Answer | ((call: Call) => Answer)>) => {
   const calls: Call[] = [];
+  waiting.pause = async () => {};
   globalThis.fetch = async (input, init) => {
     const request = input instanceof Request ? input : new Request(new URL(String(input), 'http://localhost'), init);
     const { pathname, search } = new URL(request.url);
@@ -31,11 +34,14 @@ export const profile = {
 
 const stats = { totalRequests: 69, pendingRequests: 26, submittedRequests: 9, approvedRequests: 3, expiredRequests: 2, overdueRequests: 2, recentSubmissions: 4, activeRequests: 26, completedRequests: 41 };
 
+const well = { status: 'healthy', version: '1.0.0', checkedAt: '2026-11-20T10:00:00.000Z', checks: {} };
+
 /** A signed-in sender with 26 pending requests and 4 to validate. */
 export const signedIn = {
   'POST /auth/token': { data: { accessToken: 'token-1', expiresIn: 300 } },
   'GET /users/profile': { data: profile },
   'GET /v1/requests/stats': { data: stats },
   'GET /v1/requests/validation/count': { data: { pendingCount: 4 } },
-  'GET /v1/notifications/health': { body: { status: 'healthy', version: '1.0.0', checkedAt: '2026-11-20T10:00:00.000Z', checks: {} } },
+  'GET /health': { body: well },
+  'GET /v1/notifications/health': { body: well },
 } satisfies Record<string, Answer>;

@@ -8,12 +8,16 @@ export const atWidth = (width: number): void => {
   }) as typeof globalThis.matchMedia;
 };
 
-/** The registry as the server writes it into the page. */
-export const putRegistry = (remotes: object[]): void => {
-  document.getElementById('recueil-registry')?.remove();
-  const script = Object.assign(document.createElement('script'), { id: 'recueil-registry', type: 'application/json', textContent: JSON.stringify({ version: 1, contract: '1.0.0', remotes }) });
-  document.head.append(script);
+const putJson = (id: string, value: object): void => {
+  document.getElementById(id)?.remove();
+  document.head.append(Object.assign(document.createElement('script'), { id, type: 'application/json', textContent: JSON.stringify(value) }));
 };
+
+/** The registry as the server writes it into the page. */
+export const putRegistry = (remotes: object[]): void => putJson('recueil-registry', { version: 1, contract: '1.0.0', remotes });
+
+/** What the server says in the page about itself. */
+export const putFacts = (facts: object): void => putJson('recueil-page', facts);
 
 export const remoteRecord = (id: string, routes: string[], title: { fr: string; en: string }, more: object = {}) => ({
   name: id.replaceAll('-', '_'), id, version: '1.4.2', contract: '^1.0.0', entry: `/assets/${id}/remoteEntry.js`, routes, title, ...more,

@@ -1,48 +1,29 @@
-import { createApi, fetchBaseQuery, type BaseQueryFn, type FetchArgs, type FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
-import type { Profile } from '@recueil/backend/contract';
-import { isApiError, SIGNED_OUT, toApiError, type ApiError } from './errors.ts';
-import { sessionEnded } from './session-slice.ts';
-import { apiBase, currentToken, withToken } from './token.ts';
+import { createApi } from '@reduxjs/toolkit/query/react';
+import type { Profile, Request, RequestDocuments, RequestStats, ValidationStats } from '@recueil/backend/contract';
+import { baseQuery } from '../transport/base-query.ts';
 
 /** What cached answers are about: invalidating one refreshes every screen that shows it. */
-export const TAGS = ['Request', 'RequestList', 'RequestStats', 'Validation', 'Document', 'Vault', 'Profile', 'Organization'] as const;
+const TAGS = ['Request', 'RequestList', 'RequestStats', 'Validation', 'Document', 'Vault', 'Profile', 'Organization'] as const;
 
-const raw = fetchBaseQuery({
-  baseUrl: apiBase,
-  timeout: 30_000,
-  prepareHeaders: (headers, { type, forced }) => {
-    // Reading again what is shown already (polling, coming back to the window) is nobody's activity: the session may still end under it.
-    if (type === 'query' && forced) headers.set('X-Recueil-Poll', '1');
-    headers.set('Authorization', `Bearer ${currentToken()}`);
-    headers.set('X-Request-ID', crypto.randomUUID());
-    return headers;
-  },
-});
-
-const unwrap = (body: unknown): unknown => (typeof body === 'object' && body !== null && 'data' in body ? body.data : (body ?? null));
-
-type Answer = { data?: unknown; error?: FetchBaseQueryError; meta?: { response?: Response } };
-
-const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError> = async (args, store, options) => {
-  try {
-    const answer = await withToken<Answer>(async () => raw(args, store, options), ({ error }) => error?.status === 401);
-    if (answer === 'refused') {
-      store.dispatch(sessionEnded());
-      return { error: SIGNED_OUT };
-    }
-    return answer.error ? { error: toApiError(answer.error, answer.meta?.response?.headers) } : { data: unwrap(answer.data) };
-  } catch (error) {
-    if (isApiError(error)) return { error };
-    throw error;
-  }
-};
-
-/** The one API of the app. Remotes add their calls with `api.injectEndpoints`; answers arrive without their `data` envelope. */
+/** The one API of the app. Remotes add their calls with `api.injectEndpoints`; what several of them show is asked for here, once. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
   tagTypes: TAGS,
+  refetchOnReconnect: true,
   endpoints: (build) => ({
     getProfile: build.query<Profile, void>({ query: () => '/users/profile', providesTags: ['Profile'] }),
+    getRequestStats: build.query<RequestStats, void>({ query: () => '/v1/requests/stats', providesTags: ['RequestStats'] }),
+    getValidationStats: build.query<ValidationStats, void>({ query: () => '/v1/requests/validation/stats', providesTags: ['Validation'] }),
+    getRequest: build.query<Request, string>({ query: (id) => `/v1/requests/${encodeURIComponent(id)}`, providesTags: (_answer, _error, id) => [{ type: 'Request', id }] }),
+    getRequestDocuments: build.query<RequestDocuments, string>({
+      query: (id) => `/v1/requests/${encodeURIComponent(id)}/documents`,
+      providesTags: (_answer, _error, id) => [{ type: 'Document', id }, { type: 'Request', id }],
+    }),
   }),
 });
+
+const looking = { skipPollingIfUnfocused: true, refetchOnFocus: true } as const;
+
+/** How often what changes elsewhere is looked at again (specification, section 9): paused in a hidden tab, at once on coming back. The second argument of a query's hook. */
+export const POLLING = { list: { pollingInterval: 30_000, ...looking }, figures: { pollingInterval: 60_000, ...looking } } as const;

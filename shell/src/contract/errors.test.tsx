@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { toApiError } from './errors.ts';
 import { describeError, makeStore, useTranslate, type ApiError } from './index.ts';
 import { WithContract } from './testing.tsx';
 
@@ -19,6 +18,9 @@ test.each<[ApiError['status'], string, string]>([
   [507, 'Le service est momentanément indisponible. Réessayez.', 'Service temporarily unavailable. Please try again.'],
   [418, 'La demande n’a pas été comprise. Vérifiez votre saisie.', 'Invalid request. Please check your input.'],
   ['network', 'Vérifiez votre connexion internet, puis réessayez.', 'Connection failed. Please check your internet.'],
+  ['cancelled', 'L’action a été annulée. Rien d’autre n’a changé.', 'Request was cancelled.'],
+  [502, 'Le service est momentanément indisponible. Réessayez.', 'Service temporarily unavailable. Please try again.'],
+  [504, 'Le service n’a pas répondu à temps. Réessayez.', 'Request timeout. Please try again.'],
   ['timeout', 'Le service n’a pas répondu à temps. Réessayez.', 'Request timeout. Please try again.'],
 ])('a failure %s is told in both languages', (status, fr, en) => {
   for (const [language, words] of [['fr', fr], ['en', en]] as const) {
@@ -29,12 +31,16 @@ test.each<[ApiError['status'], string, string]>([
   }
 });
 
-test('a problem answer keeps its code, its broken rules and its waiting time', () => {
-  const data = { status: 422, code: 'validation_failed', title: 'Invalid', detail: 'The data provided is invalid.', errors: [{ field: 'title', message: 'Title too long' }] };
-  expect(toApiError({ status: 422, data })).toEqual({ status: 422, code: 'validation_failed', title: 'Invalid', detail: 'The data provided is invalid.', errors: data.errors });
-  expect(toApiError({ status: 429, data: {} }, new Headers({ 'Retry-After': '12' }))).toMatchObject({ status: 429, retryAfter: 12 });
-});
-
-test('an answer without a body still names its status', () => {
-  expect(toApiError({ status: 502, data: '<html>' })).toEqual({ status: 502, code: 'http_502', title: 'API Error: 502', detail: 'API Error: 502' });
+test.each([
+  [8, 'Réessayez dans 8 secondes.', 'Too many requests. Try again in 8 seconds.'],
+  [1, 'Réessayez dans 1 seconde.', 'Too many requests. Try again in 1 second.'],
+  [600, 'Réessayez dans 10 minutes.', 'Too many requests. Try again in 10 minutes.'],
+])('too many calls, told to wait %d s, says for how long', (retryAfter, fr, en) => {
+  const Wait = () => <p>{describeError({ status: 429, retryAfter }, useTranslate()).detail}</p>;
+  for (const [language, words] of [['fr', fr], ['en', en]] as const) {
+    localStorage.setItem('recueil-language', language);
+    const { unmount } = render(<WithContract store={makeStore()}><Wait /></WithContract>);
+    expect(screen.getByText(words)).toBeInTheDocument();
+    unmount();
+  }
 });

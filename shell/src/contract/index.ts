@@ -1,10 +1,10 @@
 /** The contract between the shell and every micro-frontend: one instance at run time, provided by the shell. Policy: README.md. */
-export { api, TAGS } from './api.ts';
-export { download } from './download.ts';
-export { describeError } from './errors.ts';
-export type { ApiError } from './errors.ts';
-export { useFormat } from './format.ts';
-export { useTranslate } from './i18n.ts';
+export { download } from '../transport/download.ts';
+export type { ApiError } from '../transport/problem.ts';
+export { describeError } from '../words/describe-error.ts';
+export { useFormat } from '../words/format.ts';
+export { useTranslate } from '../words/i18n.ts';
+export { api, POLLING } from './api.ts';
 export { defineMicroFrontend } from './micro-frontend.ts';
 export type { MicroFrontend } from './micro-frontend.ts';
 export { notify } from './notifications.ts';

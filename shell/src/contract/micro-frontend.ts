@@ -1,15 +1,15 @@
 import type { RouteObject } from '@recueil/shell/router';
 import type { Slice } from '@reduxjs/toolkit';
-import { addCatalogue, type Catalogue } from './i18n.ts';
+import { addCatalogue, type Catalogue } from '../words/i18n.ts';
 import { rootReducer } from './store.ts';
 
 export interface MicroFrontend {
-  /** `mfe-requests`; also the i18next namespace of its catalogue. */
+  /** `mfe-requests`; also the name of its catalogue. */
   id: string;
   /** The range of contract versions it was built for, such as `^1.0.0`. */
   contract: string;
   version: string;
-  /** Relative to `/app`. */
+  /** Relative to `/app`. A route with `handle: { admin: true }` is shown to owners and administrators only. */
   routes: RouteObject[];
 }
 

@@ -1,10 +1,11 @@
 import { combineSlices, configureStore } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
+import { refusals } from '../transport/session-end.ts';
+import { forgetToken } from '../transport/token.ts';
+import { i18n } from '../words/i18n.ts';
 import { api } from './api.ts';
-import { i18n } from './i18n.ts';
 import { notifications } from './notifications.ts';
-import { session } from './session-slice.ts';
-import { forgetToken } from './token.ts';
+import { session, sessionEnded } from './session-slice.ts';
 import { rememberUi, showUi, ui, type UiState } from './ui-slice.ts';
 
 declare const NOTHING_YET: unique symbol;
@@ -26,8 +27,9 @@ export const makeStore = () => {
   });
   const show = (state: UiState) => {
     showUi(state);
-    if (i18n.language !== state.language) void i18n.changeLanguage(state.language);
+    if (i18n.language !== state.language) i18n.changeLanguage(state.language);
   };
+  refusals.subscribe(() => store.dispatch(sessionEnded()));
   let seen = store.getState().ui;
   show(seen);
   store.subscribe(() => {

@@ -1,3 +1,5 @@
+export { aProfile, network } from './testing-network.ts';
+export type { Answer, Answers, Call } from './testing-network.ts';
 import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from '@recueil/shell/router';
 import { UiProvider } from '@recueil/shell/ui';
 import { useMemo, type ReactNode } from 'react';

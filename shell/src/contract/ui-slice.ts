@@ -51,9 +51,12 @@ export const ui = createSlice({
 /** False until somebody has chosen a language in this browser: the profile's then counts. */
 export const hasChosenLanguage = (): boolean => stored('recueil-language') !== null;
 
-/** Tells the page its theme and language. */
-export const showUi = ({ theme, language }: UiState): void => {
-  document.documentElement.dataset.theme = theme;
+/** Tells the page its theme, density and language. */
+export const showUi = ({ theme, compactMode, language }: UiState): void => {
+  const { dataset } = document.documentElement;
+  dataset.theme = theme;
+  if (compactMode) dataset.density = 'compact';
+  else delete dataset.density;
   document.documentElement.lang = language;
 };
 

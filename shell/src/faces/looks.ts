@@ -89,6 +89,7 @@ export const componentLooks: Looks = {
   useSelectStyles_unstable: useSelectStyles,
   useTextareaStyles_unstable: useFieldStyles,
   useMenuItemStyles_unstable: plain('menuItem'),
+  useMenuItemCheckboxStyles_unstable: plain('menuItem'),
   useMenuItemRadioStyles_unstable: plain('menuItem'),
   useDialogSurfaceStyles_unstable: plain('dialog'),
   useDialogActionsStyles_unstable: plain('dialogActions'),

@@ -17,6 +17,7 @@ export {
   MenuGroup,
   MenuGroupHeader,
   MenuItem,
+  MenuItemCheckbox,
   MenuItemLink,
   MenuItemRadio,
   MenuList,
@@ -27,5 +28,6 @@ export {
   Popover,
   PopoverSurface,
   PopoverTrigger,
+  Tooltip,
 } from '@fluentui/react-components';
 export type { DialogOpenChangeEvent, DialogOpenChangeData, OptionOnSelectData } from '@fluentui/react-components';

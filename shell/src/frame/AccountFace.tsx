@@ -2,7 +2,7 @@ import { useSession, useTranslate } from '@recueil/shell/contract';
 import { makeStyles } from '@recueil/shell/ui';
 import { forwardRef, type ComponentPropsWithoutRef } from 'react';
 import { Avatar, initialsOf } from './Avatar.tsx';
-import { hidden } from './hidden.ts';
+import { hidden } from '../kit/hidden.ts';
 
 const useStyles = makeStyles({
   root: {

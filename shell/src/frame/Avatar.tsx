@@ -9,9 +9,12 @@ const useStyles = makeStyles({
   square: { borderRadius: '4px' },
 });
 
+// By code points, composed: an accent stays on its letter, and no character is cut in two.
+const initial = (text = ''): string => [...text.normalize('NFC').trim()][0] ?? '';
+
 /** First and last name's letters, else the e-mail's, else U. */
 export const initialsOf = (user: Pick<Profile, 'firstName' | 'lastName' | 'email'> | null): string =>
-  (`${user?.firstName.trim()[0] ?? ''}${user?.lastName.trim()[0] ?? ''}` || user?.email.trim()[0] || 'U').toUpperCase();
+  (initial(user?.firstName) + initial(user?.lastName) || initial(user?.email) || 'U').toUpperCase();
 
 /** `Vasseur & Lacaze` gives VL. */
 export const initialsOfName = (name: string): string =>

@@ -24,10 +24,18 @@ const useStyles = makeStyles({
 
 const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/i;
 
+const KNOWN = ['new', 'profile', 'organization', 'notifications', 'security', 'language', 'members'];
+
 /** `rapport-annuel` reads « Rapport annuel ». */
-const plain = (segment: string): string => {
-  const words = decodeURIComponent(segment).replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+export const plain = (segment: string): string => {
+  let words = segment;
+  try {
+    words = decodeURIComponent(segment);
+  } catch {
+    // A stray percent sign stands for itself.
+  }
+  const [first = '', ...rest] = words.replaceAll('-', ' ').trim();
+  return first.toUpperCase() + rest.join('');
 };
 
 /** Home, then each step of the path after `/app`. An object's own page is named by its heading. */
@@ -41,8 +49,7 @@ export const Breadcrumb = () => {
     const item = NAV_ITEMS.find(({ to }) => to === `/app/${segment}`);
     if (item) return t(`nav.${item.word}`);
     if (ID.test(segment)) return (last && heading) || t('crumb.detail');
-    const known = t(`crumb.${segment}`);
-    return known === `crumb.${segment}` ? plain(segment) : known;
+    return KNOWN.includes(segment) ? t(`crumb.${segment}`) : plain(segment);
   };
   const trail = [{ to: '/app/dashboard', name: t('nav.dashboard') }, ...steps.map((segment, index) => ({ to: `/app/${steps.slice(0, index + 1).join('/')}`, name: nameOf(segment, index === steps.length - 1) }))];
   return (

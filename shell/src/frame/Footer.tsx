@@ -1,6 +1,6 @@
 import { useTranslate } from '@recueil/shell/contract';
 import { makeStyles } from '@recueil/shell/ui';
-import { pageFacts } from './page-facts.ts';
+import { pageFacts } from '../environment/page-facts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -21,7 +21,7 @@ export const Footer = () => {
       <span className={styles.version}>{t('footer.version', { version })}</span>
       <a className={styles.link} href="/privacy">{t('footer.privacy')}</a>
       <a className={styles.link} href="/terms">{t('footer.terms')}</a>
-      <a className={styles.link} href={`mailto:${supportEmail}`}>{t('footer.support')}</a>
+      {supportEmail && <a className={styles.link} href={`mailto:${supportEmail}`}>{t('footer.support')}</a>}
     </footer>
   );
 };

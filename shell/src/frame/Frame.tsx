@@ -1,11 +1,14 @@
-import { useTranslate, useUi } from '@recueil/shell/contract';
+import { useSession, useTranslate, useUi } from '@recueil/shell/contract';
 import { BREAKPOINTS, SkeletonRows, useMediaQuery } from '@recueil/shell/kit';
-import { Outlet, ScrollRestoration, useNavigation } from '@recueil/shell/router';
+import { Outlet, ScrollRestoration, useMatches, useNavigation } from '@recueil/shell/router';
 import { makeStyles, mergeClasses } from '@recueil/shell/ui';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useReturnFocus } from '../kit/use-return-focus.ts';
 import { StatusLines } from '../health/StatusLines.tsx';
 import { useRemoteState } from '../remotes/remote-state.ts';
+import { isAdmin, isAdminOnly } from '../session/admin-only.rules.ts';
+import { AdminRequired } from '../session/AdminRequired.tsx';
+import { Activity } from './Activity.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -22,18 +25,23 @@ const useStyles = makeStyles({
   withSidebar: { gridTemplateColumns: '256px minmax(0, 1fr)' },
   withRail: { gridTemplateColumns: '64px minmax(0, 1fr)' },
   sidebar: { borderRight: '1px solid var(--rc-line)', backgroundColor: 'var(--rc-surface)' },
-  sticky: { position: 'sticky', top: '56px', display: 'flex', flexDirection: 'column', height: 'calc(100vh - 56px)', overflowY: 'auto' },
+  sticky: { position: 'sticky', top: 'calc(56px + var(--rc-lines, 0px))', display: 'flex', flexDirection: 'column', height: 'calc(100vh - 56px - var(--rc-lines, 0px))', overflowY: 'auto' },
   column: { display: 'flex', flexDirection: 'column', minWidth: 0 },
   main: {
-    width: '100%', maxWidth: '1244px', boxSizing: 'border-box', margin: '0 auto', padding: '20px 32px 40px', flexGrow: 1, outlineStyle: 'none',
+    width: '100%', maxWidth: '1244px', boxSizing: 'border-box', margin: '0 auto', padding: '20px 32px 40px', flexGrow: 1, minHeight: 'calc(100vh - 56px)', outlineStyle: 'none',
     '@media (max-width: 1239px)': { padding: '20px 24px 32px' },
     '@media (max-width: 1023px)': { padding: '16px 24px 32px' },
     '@media (max-width: 767px)': { padding: '12px 16px 32px' },
   },
+  corner: {
+    position: 'fixed', right: '24px', bottom: '24px', zIndex: 30, display: 'flex', flexDirection: 'column', alignItems: 'flex-end', rowGap: '12px', width: '360px', maxWidth: 'calc(100vw - 32px)', pointerEvents: 'none',
+    // A screen with a bar of its own at the bottom says how high it is in --page-bar.
+    '@media (max-width: 767px)': { left: '16px', right: '16px', bottom: 'calc(16px + var(--page-bar, 0px) + env(safe-area-inset-bottom))', width: 'auto' },
+  },
   busy: { opacity: 0.6, transition: 'opacity var(--rc-duration-slow) var(--rc-ease-out) 200ms' },
 });
 
-/** Header, navigation, content, footer, toasts. Content may fail; the rest stays. */
+/** Header, navigation, content, footer, toasts and activity. Content may fail; the rest stays. */
 export const Frame = () => {
   const styles = useStyles();
   const t = useTranslate('shell');
@@ -48,7 +56,10 @@ export const Frame = () => {
   useReturnFocus(mobileNavOpen);
   const main = useRef<HTMLElement>(null);
   useHeadingOf(main, generation > 0);
+  const { user } = useSession();
+  const adminOnly = isAdminOnly(useMatches());
   const sidebar = wide && sidebarOpen;
+  if (adminOnly && user && !isAdmin(user.role)) return <AdminRequired organisation={user.organizationName} />;
   return (
     <div className={styles.root}>
       <a className={styles.skip} href="#main">{t('skip')}</a>
@@ -64,13 +75,13 @@ export const Frame = () => {
         <div className={styles.column}>
           <main id="main" ref={main} tabIndex={-1} className={mergeClasses(styles.main, moving && styles.busy)} aria-busy={moving || loading}>
             <Breadcrumb />
-            <Outlet />
+            {adminOnly && !user ? <SkeletonRows label={t('loading')} /> : <Outlet />}
             {loading && !moving && <SkeletonRows label={t('loading')} />}
           </main>
           <Footer />
         </div>
       </div>
-      <Toasts />
+      <div className={styles.corner}><Toasts /><Activity /></div>
       <ScrollRestoration />
     </div>
   );

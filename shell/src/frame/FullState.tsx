@@ -7,6 +7,7 @@ const useStyles = makeStyles({
   paper: { fill: 'var(--rc-art-paper)' },
   tint: { fill: 'var(--rc-art-tint)' },
   strap: { stroke: 'var(--rc-strap)', strokeWidth: '3' },
+  arrow: { stroke: 'var(--rc-strap)', strokeWidth: '2.5' },
   belt: { stroke: 'var(--rc-strap)', strokeWidth: '4', strokeLinecap: 'butt' },
   title: { font: 'var(--rc-title1)', letterSpacing: '-.012em', margin: 0, outlineStyle: 'none', '@media (max-width: 767px)': { font: 'var(--rc-title2)' } },
   text: { color: 'var(--rc-text2)', margin: 0 },
@@ -17,7 +18,7 @@ const useStyles = makeStyles({
   },
 });
 
-export type FullArt = 'drawers' | 'lens' | 'torn';
+export type FullArt = 'drawers' | 'lens' | 'torn' | 'tray';
 
 const Drawing = ({ art }: { art: FullArt }) => {
   const styles = useStyles();
@@ -26,18 +27,30 @@ const Drawing = ({ art }: { art: FullArt }) => {
       {art === 'drawers' && <><path className={styles.paper} d="M7 12h34v28H7z" /><path className={styles.tint} d="M7 12h34v9H7z" /><path d="M7 30h34" /><path className={styles.strap} d="M20 25h8M20 35h8" /><path d="M19 16.5h10" /></>}
       {art === 'lens' && <><path d="M9 6h18l7 7v13" /><path d="M9 6v36h13" /><path className={styles.tint} d="M27 6v7h7" /><circle className={styles.paper} cx="31" cy="32" r="8" /><path className={styles.strap} d="M37 38l6 6" /><path d="M15 18h10M15 24h7" /></>}
       {art === 'torn' && <><path className={styles.paper} d="M11 6h18l8 8v28H11z" /><path className={styles.tint} d="M29 6v8h8" /><path d="M24 20h8M24 26h8M24 32h5" /><path className={styles.belt} d="M17 6v13M17 30v12" /><path d="M15 19l2 3 2-3M15 30l2-3 2 3" /></>}
+      {art === 'tray' && <><path className={styles.paper} d="M8 26h10l3 5h6l3-5h10v14H8z" /><path d="M8 26l5-10h22l5 10" /><path className={styles.arrow} d="M24 21V7M19 12l5-5 5 5" /></>}
     </svg>
   );
 };
 
+interface Props {
+  art: FullArt;
+  title: string;
+  text: ReactNode;
+  actions: ReactNode;
+  /** In small, for the person who will be told about it. */
+  facts?: ReactNode;
+  /** Gives the title and the text ids, `x-title` and `x-text`, for a dialog that is named by them; the dialog then speaks, not this. */
+  id?: string;
+}
+
 /** A screen that says one thing: drawing, title, one sentence, what to do, and the facts for support. */
-export const FullState = ({ art, title, text, actions, facts }: { art: FullArt; title: string; text: string; actions: ReactNode; facts?: ReactNode }) => {
+export const FullState = ({ art, title, text, actions, facts, id }: Props) => {
   const styles = useStyles();
   return (
-    <div className={styles.root} role="alert">
+    <div className={styles.root} {...(id ? {} : { role: 'alert' })}>
       <Drawing art={art} />
-      <h1 className={styles.title} tabIndex={-1}>{title}</h1>
-      <p className={styles.text}>{text}</p>
+      <h1 className={styles.title} tabIndex={-1} {...(id ? { id: `${id}-title` } : {})}>{title}</h1>
+      <p className={styles.text} {...(id ? { id: `${id}-text` } : {})}>{text}</p>
       <div className={styles.actions}>{actions}</div>
       {facts && <p className={styles.facts}>{facts}</p>}
     </div>

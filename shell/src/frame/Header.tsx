@@ -1,9 +1,11 @@
-import { NavigationRegular, WeatherMoonRegular, WeatherSunnyRegular } from '@fluentui/react-icons';
+import { NavigationRegular, QuestionCircleRegular, WeatherMoonRegular, WeatherSunnyRegular } from '@fluentui/react-icons';
 import { useTranslate, useUi } from '@recueil/shell/contract';
 import { BREAKPOINTS, Logo, useMediaQuery } from '@recueil/shell/kit';
 import { Link } from '@recueil/shell/router';
 import { Button, makeStyles } from '@recueil/shell/ui';
+import { usePalette } from '../palette/use-palette.tsx';
 import { AccountButton } from './AccountButton.tsx';
+import { SearchButton } from './SearchButton.tsx';
 
 const useStyles = makeStyles({
   root: {
@@ -16,12 +18,14 @@ const useStyles = makeStyles({
   quiet: { color: 'var(--rc-text2)' },
 });
 
-/** Menu, logo, language, theme, account. */
+/** Menu, logo, search, help, language, theme, account. On a phone the account menu holds help and language. */
 export const Header = () => {
   const styles = useStyles();
   const t = useTranslate('shell');
   const { language, isDark, sidebarOpen, mobileNavOpen, setTheme, setLanguage, setSidebarOpen, setMobileNavOpen } = useUi();
   const wide = useMediaQuery(`(min-width: ${BREAKPOINTS.l}px)`);
+  const roomy = useMediaQuery(`(min-width: ${BREAKPOINTS.m}px)`);
+  const { open, warm, dialogs } = usePalette();
   const other = language === 'fr' ? 'en' : 'fr';
   return (
     <header className={styles.root}>
@@ -31,12 +35,19 @@ export const Header = () => {
       />
       <Link to="/app/dashboard" className={styles.home} aria-label={t('nav.home')}><Logo /></Link>
       <span className={styles.space} />
-      <Button appearance="subtle" className={styles.quiet} lang={other} aria-label={t('header.language')} onClick={() => setLanguage(other)}>{other.toUpperCase()}</Button>
+      <SearchButton onOpen={() => open('palette')} onReach={warm} />
+      {roomy && (
+        <>
+          <Button appearance="subtle" className={styles.quiet} icon={<QuestionCircleRegular />} aria-label={t('help.open')} aria-haspopup="dialog" onClick={() => open('help')} onPointerEnter={warm} onFocus={warm} />
+          <Button appearance="subtle" className={styles.quiet} lang={other} aria-label={t('header.language')} onClick={() => setLanguage(other)}>{other.toUpperCase()}</Button>
+        </>
+      )}
       <Button
         appearance="subtle" className={styles.quiet} icon={isDark ? <WeatherSunnyRegular /> : <WeatherMoonRegular />} aria-label={t(isDark ? 'header.light' : 'header.dark')}
         onClick={() => setTheme(isDark ? 'light' : 'dark')}
       />
-      <AccountButton />
+      <AccountButton onHelp={() => open('help')} />
+      {dialogs}
     </header>
   );
 };

@@ -1,9 +1,10 @@
 import { useSession, useTranslate } from '@recueil/shell/contract';
 import { NavLink } from '@recueil/shell/router';
-import { makeStyles, mergeClasses, Tooltip } from '@recueil/shell/ui';
+import { makeStyles, mergeClasses } from '@recueil/shell/ui';
+import { Tip } from '../kit/Tip.tsx';
 import { Avatar, initialsOfName } from './Avatar.tsx';
 import { useCounts } from './counts.api.ts';
-import { hidden } from './hidden.ts';
+import { hidden } from '../kit/hidden.ts';
 import { NAV_ITEMS } from './nav-items.ts';
 
 const useStyles = makeStyles({
@@ -43,13 +44,15 @@ export const Navigation = ({ rail = false, roomy = false, onChoose }: { rail?: b
       <nav className={mergeClasses(styles.items, rail && styles.railItems)} aria-label={t('nav.label')}>
         <ul className={styles.list}>
           {NAV_ITEMS.map(({ to, word, icon: Icon, count: counted }) => {
-            const count = counted ? counts[counted] : 0;
+            const count = counted && counts[counted];
+            // No request in progress is worth saying, nothing to review is not.
+            const told = count !== undefined && (count > 0 || (counted === 'requests' && !rail));
             const waiting = t('nav.waiting', { count });
             const link = (
               <NavLink to={to} {...(onChoose ? { onClick: onChoose } : {})} className={mergeClasses(styles.item, roomy && styles.roomy, rail && styles.railItem)}>
                 <Icon className={styles.icon} aria-hidden />
                 <span className={rail ? styles.hidden : undefined}>{t(`nav.${word}`)}</span>
-                {count > 0 && (
+                {told && (
                   <span className={mergeClasses(styles.count, counted === 'validation' && styles.waiting, rail && styles.railCount)}>
                     <span aria-hidden="true">{count > 999 ? '999+' : count}</span>
                     <span className={styles.hidden}>, {waiting}</span>
@@ -59,7 +62,7 @@ export const Navigation = ({ rail = false, roomy = false, onChoose }: { rail?: b
             );
             return (
               <li key={to}>
-                {rail ? <Tooltip content={count > 0 ? `${t(`nav.${word}`)}, ${waiting}` : t(`nav.${word}`)} relationship="inaccessible" positioning="after">{link}</Tooltip> : link}
+                {rail ? <Tip content={told ? `${t(`nav.${word}`)}, ${waiting}` : t(`nav.${word}`)} silent after>{link}</Tip> : link}
               </li>
             );
           })}

@@ -1,61 +1,80 @@
-import { CheckmarkCircleRegular, DismissCircleRegular, DismissRegular, InfoRegular, WarningRegular } from '@fluentui/react-icons';
-import { useAppDispatch, useAppSelector, useTranslate, type Notice } from '@recueil/shell/contract';
-import { Button, makeStyles, mergeClasses, Spinner } from '@recueil/shell/ui';
-import { useEffect, useState } from 'react';
+import { useAppDispatch, useAppSelector, useTranslate } from '@recueil/shell/contract';
+import { Button, makeStyles } from '@recueil/shell/ui';
+import { useCallback, useEffect, useRef, type KeyboardEvent } from 'react';
 import { notifications } from '../contract/notifications.ts';
-
-const edge = (tone: string) => ({ borderLeftColor: `var(--rc-${tone})` });
-const phone = '@media (max-width: 767px)';
+import { Toast } from './Toast.tsx';
 
 const useStyles = makeStyles({
-  region: { position: 'fixed', right: '24px', bottom: '24px', zIndex: 30, display: 'grid', rowGap: '12px', width: '360px', maxWidth: 'calc(100vw - 32px)', pointerEvents: 'none', [phone]: { left: '16px', right: '16px', bottom: '16px', width: 'auto' } },
-  toast: {
-    display: 'grid', gridTemplateColumns: '20px minmax(0, 1fr) auto', columnGap: '10px', alignItems: 'center', padding: '12px 8px 12px 14px', pointerEvents: 'auto', backgroundColor: 'var(--rc-surface)',
-    border: '1px solid var(--rc-line-strong)', borderLeft: '3px solid', borderRadius: '4px', boxShadow: 'var(--rc-shadow2)',
-    animationName: { from: { opacity: 0, transform: 'translateY(8px)' } }, animationDuration: 'var(--rc-duration-normal)', animationTimingFunction: 'var(--rc-ease-out)',
+  // Room for the button that floats on a phone, so that what stands above this stays clear of it.
+  region: { display: 'grid', alignContent: 'end', rowGap: '12px', width: '100%', outlineOffset: '4px', '@media (max-width: 767px)': { order: 2, minHeight: '56px' } },
+  group: { display: 'grid', rowGap: '12px' },
+  more: {
+    display: 'flex', alignItems: 'center', justifyContent: 'space-between', columnGap: '12px', padding: '4px 8px 4px 14px', pointerEvents: 'auto', backgroundColor: 'var(--rc-surface)', color: 'var(--rc-text2)',
+    border: '1px solid var(--rc-line-strong)', borderRadius: '4px', boxShadow: 'var(--rc-shadow2)',
   },
-  title: { display: 'block', fontWeight: 600 },
-  success: edge('success-solid'), error: edge('danger-solid'), warning: edge('warning-solid'), info: edge('link'), loading: edge('link'),
-  successIcon: { color: 'var(--rc-success-fg)' }, errorIcon: { color: 'var(--rc-danger-fg)' }, warningIcon: { color: 'var(--rc-warning-fg)' }, infoIcon: { color: 'var(--rc-link)' },
 });
 
-const ICONS = { success: CheckmarkCircleRegular, error: DismissCircleRegular, warning: WarningRegular, info: InfoRegular } as const;
+const VISIBLE = 4;
 
-/** Milliseconds; errors stay until they are closed, work in progress until it is replaced. */
-const DURATION: Record<Notice['kind'], number> = { success: 4000, warning: 4000, info: 4000, error: Infinity, loading: Infinity };
-
-const Toast = ({ notice }: { notice: Notice & { id: string } }) => {
-  const styles = useStyles();
-  const t = useTranslate('shell');
-  const dispatch = useAppDispatch();
-  const [held, setHeld] = useState(false);
-  const { id, kind, title, message, duration = DURATION[kind] } = notice;
+/** F6 goes to the messages and back to where the reader was. */
+const useWayThere = (region: { current: HTMLElement | null }, any: boolean) => {
+  const from = useRef<Element | null>(null);
+  const back = useCallback(() => from.current instanceof HTMLElement && from.current.isConnected && from.current.focus(), []);
   useEffect(() => {
-    if (held || duration === Infinity) return;
-    const timer = setTimeout(() => dispatch(notifications.actions.dismissed(id)), duration);
-    return () => clearTimeout(timer);
-  }, [held, duration, id, dispatch, notice]);
-  const Icon = kind === 'loading' ? null : ICONS[kind];
-  return (
-    <div
-      className={mergeClasses(styles.toast, styles[kind])} role={kind === 'error' ? 'alert' : undefined}
-      onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}
-    >
-      {Icon ? <Icon fontSize={20} className={kind === 'loading' ? undefined : styles[`${kind}Icon`]} aria-hidden /> : <Spinner size="extra-tiny" aria-hidden />}
-      <span><span className={styles.title}>{title}</span>{message}</span>
-      <Button appearance="subtle" icon={<DismissRegular />} aria-label={t('close')} onClick={() => dispatch(notifications.actions.dismissed(id))} />
-    </div>
-  );
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'F6' || event.defaultPrevented || !any || !region.current) return;
+      event.preventDefault();
+      if (region.current.contains(document.activeElement)) return void back();
+      from.current = document.activeElement;
+      region.current.focus();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [any, region, back]);
+  return back;
 };
 
-/** What just happened, bottom right, announced politely; pointing at one or tabbing into it keeps it. */
+/** What just happened. Errors stay on top and are said at once, the rest politely; at most four are shown, the newest. */
 export const Toasts = () => {
   const styles = useStyles();
   const t = useTranslate('shell');
+  const dispatch = useAppDispatch();
   const notices = useAppSelector((state) => state.notifications);
+  const region = useRef<HTMLElement>(null);
+  const back = useWayThere(region, notices.length > 0);
+  const shown = notices.slice(-VISIBLE);
+  const others = notices.length - shown.length;
+  const closing = useRef(false);
+  const close = useCallback(
+    (id: string) => {
+      closing.current = region.current?.contains(document.activeElement) ?? false;
+      dispatch(notifications.actions.dismissed(id));
+    },
+    [dispatch],
+  );
+  useEffect(() => {
+    // The button that was pressed has left with its message: the focus stays among the others, or goes back.
+    if (!closing.current) return;
+    closing.current = false;
+    if (notices.length === 0) back();
+    else if (document.activeElement === document.body) region.current?.focus();
+  }, [notices, back]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const newest = shown.at(-1);
+    if (event.key !== 'Escape' || !newest) return;
+    event.stopPropagation();
+    close(newest.id);
+  };
   return (
-    <section className={styles.region} aria-label={t('toasts.label')} aria-live="polite" aria-relevant="additions text">
-      {notices.map((notice) => <Toast key={notice.id} notice={notice} />)}
+    <section ref={region} className={styles.region} tabIndex={-1} aria-label={t('toasts.label')} onKeyDown={onKeyDown}>
+      {others > 0 && (
+        <div className={styles.more}>
+          <span>{t('toasts.more', { count: others })}</span>
+          <Button appearance="subtle" onClick={() => notices.forEach(({ id }) => close(id))}>{t('toasts.clear')}</Button>
+        </div>
+      )}
+      <div className={styles.group}>{shown.filter(({ kind }) => kind === 'error').map((notice) => <Toast key={notice.id} notice={notice} onClose={close} />)}</div>
+      <div className={styles.group} aria-live="polite" aria-relevant="additions text">{shown.filter(({ kind }) => kind !== 'error').map((notice) => <Toast key={notice.id} notice={notice} onClose={close} />)}</div>
     </section>
   );
 };

@@ -1,21 +1,14 @@
-import { api } from '@recueil/shell/contract';
-import type { RequestStats } from '@recueil/backend/contract';
-
-// The badges refresh by themselves: nobody's activity, so the session may still end under them.
-const poll = (url: string) => ({ url, headers: { 'X-Recueil-Poll': '1' } });
+import { api, POLLING } from '@recueil/shell/contract';
 
 const counts = api.injectEndpoints({
   endpoints: (build) => ({
-    frameRequestStats: build.query<RequestStats, void>({ query: () => poll('/v1/requests/stats'), providesTags: ['RequestStats'] }),
-    frameValidationCount: build.query<{ pendingCount: number }, void>({ query: () => poll('/v1/requests/validation/count'), providesTags: ['Validation'] }),
+    frameValidationCount: build.query<{ pendingCount: number }, void>({ query: () => '/v1/requests/validation/count', providesTags: ['Validation'] }),
   }),
 });
 
-const everyMinute = { pollingInterval: 60_000, skipPollingIfUnfocused: true, refetchOnFocus: true } as const;
-
-/** What waits, for the badges of the navigation. */
-export const useCounts = (): { requests: number; validation: number } => {
-  const { data: stats } = counts.useFrameRequestStatsQuery(undefined, everyMinute);
-  const { data: validation } = counts.useFrameValidationCountQuery(undefined, everyMinute);
-  return { requests: stats?.pendingRequests ?? 0, validation: validation?.pendingCount ?? 0 };
+/** What waits, for the badges of the navigation; undefined until the server has said. */
+export const useCounts = (): { requests: number | undefined; validation: number | undefined } => {
+  const { data: stats } = api.useGetRequestStatsQuery(undefined, POLLING.figures);
+  const { data: validation } = counts.useFrameValidationCountQuery(undefined, POLLING.figures);
+  return { requests: stats?.pendingRequests, validation: validation?.pendingCount };
 };

@@ -21,6 +21,7 @@ export const useHeadingOf = (main: RefObject<HTMLElement | null>, focusFirst: bo
   const { pathname } = useLocation();
   const asked = useRef(focusFirst ? pathname : null);
   const last = useRef(pathname);
+  const given = useRef<HTMLElement | null>(null);
   useEffect(() => {
     if (last.current !== pathname) asked.current = pathname;
     last.current = pathname;
@@ -34,11 +35,15 @@ export const useHeadingOf = (main: RefObject<HTMLElement | null>, focusFirst: bo
         listeners.forEach((listener) => listener());
       }
       document.title = text ? `${text} · Recueil` : 'Recueil';
-      if (!title || asked.current === null) return;
+      // A screen that was waiting has its heading replaced when it knows what to show: the focus follows.
+      const fell = given.current !== null && !given.current.isConnected && document.activeElement === document.body;
+      if (!title || (asked.current === null && !fell)) return;
       asked.current = null;
+      given.current = null;
       if (isInside(region)) return;
       if (!title.hasAttribute('tabindex')) title.tabIndex = -1;
       title.focus({ preventScroll: true });
+      given.current = title;
     };
     look();
     const observer = new MutationObserver(look);

@@ -1,40 +1,30 @@
-import { CloudOffRegular, DismissRegular, WarningRegular } from '@fluentui/react-icons';
-import { useTranslate } from '@recueil/shell/contract';
-import { Button, makeStyles, mergeClasses } from '@recueil/shell/ui';
-import { useState } from 'react';
-import { useMailDelayed } from './health.api.ts';
-import { useOnline } from './use-online.ts';
+import { makeStyles } from '@recueil/shell/ui';
+import { useEffect, useRef } from 'react';
+import { DegradedLine } from './DegradedLine.tsx';
+import { useTrouble } from './health-watch.ts';
+import { OfflineLine } from './OfflineLine.tsx';
 
-const useStyles = makeStyles({
-  line: { display: 'flex', alignItems: 'center', columnGap: '12px', minHeight: '48px', boxSizing: 'border-box', padding: '8px 32px', borderBottom: '1px solid', '@media (max-width: 767px)': { padding: '8px 16px' } },
-  words: { flexGrow: 1, margin: 0 },
-  icon: { flexShrink: 0, width: '20px', height: '20px' },
-  neutral: { backgroundColor: 'var(--rc-neutral-bg)', borderBottomColor: 'var(--rc-neutral-line)' },
-  warning: { backgroundColor: 'var(--rc-warning-bg)', borderBottomColor: 'var(--rc-warning-line)' },
-});
+const useStyles = makeStyles({ root: { position: 'sticky', top: '56px', zIndex: 4, flexShrink: 0 } });
 
-/** One line under the header when the network is gone, or when e-mails are late; the content stays. */
+/** One line under the header when the network is gone, or when one of the two services is not well; the content stays. */
 export const StatusLines = () => {
   const styles = useStyles();
-  const t = useTranslate('shell');
-  const online = useOnline();
-  const delayed = useMailDelayed();
-  const [closed, setClosed] = useState(false);
+  const trouble = useTrouble();
+  const line = useRef<HTMLDivElement>(null);
+  // What sticks under the header has to know how much of the window is taken.
+  useEffect(() => {
+    const root = document.documentElement.style;
+    const observer = new ResizeObserver(([entry]) => root.setProperty('--rc-lines', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`));
+    if (line.current) observer.observe(line.current);
+    return () => {
+      observer.disconnect();
+      root.removeProperty('--rc-lines');
+    };
+  }, []);
   return (
-    <div role="status">
-      {!online && (
-        <div className={mergeClasses(styles.line, styles.neutral)}>
-          <CloudOffRegular className={styles.icon} aria-hidden />
-          <p className={styles.words}><b>{t('offline.title')}</b> {t('offline.text')}</p>
-        </div>
-      )}
-      {online && delayed && !closed && (
-        <div className={mergeClasses(styles.line, styles.warning)}>
-          <WarningRegular className={styles.icon} aria-hidden />
-          <p className={styles.words}><b>{t('degraded.title')}</b> {t('degraded.text')}</p>
-          <Button appearance="subtle" icon={<DismissRegular />} aria-label={t('close')} onClick={() => setClosed(true)} />
-        </div>
-      )}
+    <div ref={line} className={styles.root} role="status">
+      {trouble === 'offline' && <OfflineLine />}
+      <DegradedLine trouble={trouble === 'api' || trouble === 'mail' ? trouble : null} settled={trouble === null} />
     </div>
   );
 };

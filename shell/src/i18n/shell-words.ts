@@ -1,4 +1,4 @@
-import { addCatalogue } from '../contract/i18n.ts';
+import { addCatalogue } from '../words/i18n.ts';
 import en from './en.json';
 import fr from './fr.json';
 

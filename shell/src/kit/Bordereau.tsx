@@ -1,20 +1,24 @@
 import { makeStyles, mergeClasses } from '@recueil/shell/ui';
 import type { ReactNode } from 'react';
 
+const phone = '@media (max-width: 767px)';
+
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0 },
   row: {
-    display: 'grid', gridTemplateColumns: '28px minmax(0, 1fr) auto auto', columnGap: '12px', rowGap: '4px', alignItems: 'center', minHeight: '57px', boxSizing: 'border-box',
-    paddingTop: '10px', paddingBottom: '10px', paddingLeft: '20px', paddingRight: '12px',
+    display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto auto', columnGap: '12px', rowGap: '4px', alignItems: 'center', minHeight: 'var(--rc-size-row)', boxSizing: 'border-box',
+    paddingTop: 'var(--rc-size-row-pad)', paddingBottom: 'var(--rc-size-row-pad)', paddingLeft: '20px', paddingRight: '12px',
     borderTopWidth: '1px', borderTopStyle: 'solid', borderTopColor: 'var(--rc-line)', ':first-child': { borderTopStyle: 'none' },
-    '@media (max-width: 767px)': { gridTemplateColumns: '24px minmax(0, 1fr) auto', paddingLeft: '16px' },
+    [phone]: { gridTemplateColumns: 'minmax(0, 1fr) auto', paddingLeft: '16px' },
   },
-  number: { color: 'var(--rc-text3)', fontVariantNumeric: 'tabular-nums', alignSelf: 'start', textAlign: 'right' },
+  // The number stands on the line of the title, wherever the row is centred.
+  words: { display: 'grid', gridTemplateColumns: '28px minmax(0, 1fr)', columnGap: '12px', alignItems: 'baseline', [phone]: { gridTemplateColumns: '24px minmax(0, 1fr)' } },
+  number: { color: 'var(--rc-text3)', fontVariantNumeric: 'tabular-nums', textAlign: 'right' },
   title: { fontWeight: 600, overflowWrap: 'anywhere' },
   detail: { font: 'var(--rc-caption)', color: 'var(--rc-text2)', overflowWrap: 'anywhere' },
-  state: { '@media (max-width: 767px)': { gridColumnStart: 2, gridRowStart: 2, justifySelf: 'start' } },
-  actions: { display: 'flex', columnGap: '4px', '@media (max-width: 767px)': { gridColumnStart: 3, gridRowStart: 1 } },
-  below: { gridColumnStart: 2, gridColumnEnd: -1 },
+  state: { [phone]: { gridColumnStart: 1, gridRowStart: 2, justifySelf: 'start', paddingLeft: '36px' } },
+  actions: { display: 'flex', columnGap: '4px', [phone]: { gridColumnStart: 2, gridRowStart: 1 } },
+  below: { gridColumnStart: 1, gridColumnEnd: -1, paddingLeft: '40px', [phone]: { paddingLeft: '36px' } },
 });
 
 /** A numbered ledger of documents; `label` names the list. */
@@ -41,10 +45,12 @@ export const BordereauRow = ({ number, title, detail, state, actions, children }
   const styles = useStyles();
   return (
     <li className={styles.row}>
-      <span className={styles.number}>{number}.</span>
-      <div>
-        <div className={styles.title}>{title}</div>
-        {detail && <div className={styles.detail}>{detail}</div>}
+      <div className={styles.words}>
+        <span className={styles.number}>{number}.</span>
+        <div>
+          <div className={styles.title}>{title}</div>
+          {detail && <div className={styles.detail}>{detail}</div>}
+        </div>
       </div>
       {state && <div className={styles.state}>{state}</div>}
       {actions && <div className={styles.actions}>{actions}</div>}

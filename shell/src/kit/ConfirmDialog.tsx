@@ -17,11 +17,13 @@ interface Props {
   busyLabel?: string;
   cancelLabel: string;
   onConfirm: () => unknown;
+  /** At the moment of « Annuler » or Escape; `onClose` comes once the dialog has left. */
+  onCancel?: () => void;
   onClose: () => void;
   danger?: boolean;
 }
 
-const Question = ({ title, text, confirmLabel, busyLabel, cancelLabel, onConfirm, onClose, danger = false }: Omit<Props, 'open'>) => {
+const Question = ({ title, text, confirmLabel, busyLabel, cancelLabel, onConfirm, onCancel, onClose, danger = false }: Omit<Props, 'open'>) => {
   const styles = useStyles();
   const [busy, setBusy] = useState(false);
   const [leaving, setLeaving] = useState(false);
@@ -29,6 +31,10 @@ const Question = ({ title, text, confirmLabel, busyLabel, cancelLabel, onConfirm
   const [opener] = useState(() => document.activeElement);
   const closed = useRef(false);
   const close = () => setLeaving(true);
+  const cancel = () => {
+    onCancel?.();
+    close();
+  };
   const confirm = async () => {
     setBusy(true);
     try {
@@ -42,14 +48,15 @@ const Question = ({ title, text, confirmLabel, busyLabel, cancelLabel, onConfirm
   const gone = () => {
     if (closed.current) return;
     closed.current = true;
-    if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    // What was asked about may be gone, and its button with it. A focus that lands nowhere would leave the page hidden, so its title takes it.
+    if (opener instanceof HTMLElement) (opener.isConnected ? opener : document.querySelector<HTMLElement>('h1[tabindex]'))?.focus();
     onClose();
   };
   return (
     <Dialog
       open={!leaving}
       modalType="alert"
-      onOpenChange={(_, data) => !data.open && !busy && close()}
+      onOpenChange={(_, data) => !data.open && !busy && cancel()}
       surfaceMotion={{ onMotionFinish: (_, { direction }) => direction === 'exit' && gone() }}
     >
       <DialogSurface className={styles.surface}>
@@ -57,7 +64,7 @@ const Question = ({ title, text, confirmLabel, busyLabel, cancelLabel, onConfirm
           <DialogTitle>{title}</DialogTitle>
           <DialogContent className={styles.text}>{text}</DialogContent>
           <DialogActions>
-            <Button autoFocus onClick={close} disabled={busy}>{cancelLabel}</Button>
+            <Button autoFocus onClick={cancel} disabled={busy}>{cancelLabel}</Button>
             <Button appearance="primary" className={danger ? styles.danger : ''} onClick={() => void confirm()} disabledFocusable={busy}>
               {busy ? (busyLabel ?? confirmLabel) : confirmLabel}
             </Button>

@@ -6,7 +6,7 @@ const useStyles = makeStyles({
   words: { flexGrow: 1, minWidth: 0 },
   title: { font: 'var(--rc-title1)', letterSpacing: '-.012em', margin: 0, textWrap: 'balance', overflowWrap: 'anywhere', '@media (max-width: 767px)': { font: 'var(--rc-title2)' }, ':focus': { outlineStyle: 'none' } },
   subtitle: { color: 'var(--rc-text2)', margin: 0, marginTop: '2px' },
-  actions: { display: 'flex', flexWrap: 'wrap', columnGap: '8px', rowGap: '8px', flexShrink: 0 },
+  actions: { display: 'flex', flexWrap: 'wrap', columnGap: '8px', rowGap: '8px', flexShrink: 0, '@media (max-width: 767px)': { width: '100%' } },
 });
 
 /** The one `h1` of a screen. It takes the focus after a navigation, so that a screen reader starts there. */

@@ -3,8 +3,8 @@ import {
   ArrowReplyRegular, ArrowUploadRegular, CheckmarkCircleRegular, CircleRegular, ClipboardTaskRegular, ClockAlarmRegular, ClockDismissRegular,
   DismissCircleRegular, EditRegular, EyeRegular, MailInboxRegular, ProhibitedRegular,
 } from '@fluentui/react-icons';
-import { Tooltip } from '@recueil/shell/ui';
 import { Badge, type Look } from './Badge.tsx';
+import { Tip } from './Tip.tsx';
 import { useReaderLanguage } from './use-reader-language.ts';
 
 type Words = { fr: string; en: string };
@@ -54,10 +54,8 @@ export const OverdueBadge = ({ deadline }: { deadline: string | Date }) => {
   const plural = days > 1 ? 's' : '';
   const hint = language === 'fr' ? `En retard de ${days} jour${plural}` : `Overdue by ${days} day${plural}`;
   return (
-    <Tooltip content={hint} relationship="description">
-      <span>
-        <Badge look={{ tone: 'danger', icon: ClockAlarmRegular }} label={language === 'fr' ? 'Retard' : 'Overdue'} />
-      </span>
-    </Tooltip>
+    <Tip content={hint}>
+      <Badge look={{ tone: 'danger', icon: ClockAlarmRegular }} label={language === 'fr' ? 'Retard' : 'Overdue'} />
+    </Tip>
   );
 };

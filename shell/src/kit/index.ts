@@ -1,18 +1,29 @@
-/** Pieces with our look, compiled into every screen. No store, no calls; words come in as props, except a status's own name. */
+/** Pieces with our look, compiled into every screen. No store, no calls; words come in as props, except a status's own name and a calendar's. Each stands on the development page `/kit`. */
 export { Art } from './Art.tsx';
 export { Badge } from './Badge.tsx';
+export { Banner } from './Banner.tsx';
 export { Bordereau, BordereauRow } from './Bordereau.tsx';
+export { ChoiceChips } from './ChoiceChips.tsx';
 export { ConfirmDialog } from './ConfirmDialog.tsx';
+export { DataTable } from './DataTable.tsx';
+export type { Column, Selection, Sorting } from './data-table.ts';
+export { DatePicker } from './DatePicker.tsx';
 export { EmptyState } from './EmptyState.tsx';
 export { ErrorState } from './ErrorState.tsx';
 export { FileIcon } from './FileIcon.tsx';
+export { FilterPanel } from './FilterPanel.tsx';
 export { Liasse } from './Liasse.tsx';
 export type { SheetState } from './Liasse.tsx';
 export { Logo } from './Logo.tsx';
 export { PageHeader } from './PageHeader.tsx';
+export { Pager } from './Pager.tsx';
 export { Panel } from './Panel.tsx';
-export { SkeletonRows } from './SkeletonRows.tsx';
+export { RelativeDate } from './RelativeDate.tsx';
+export { SkeletonCards, SkeletonRows, SkeletonText, SkeletonTiles } from './Skeletons.tsx';
 export { DocumentBadge, OverdueBadge, StatusBadge } from './StatusBadge.tsx';
+export { Stepper } from './Stepper.tsx';
+export { Tabs } from './Tabs.tsx';
 export { Tiles } from './Tiles.tsx';
 export type { Tile } from './Tiles.tsx';
+export { Tip } from './Tip.tsx';
 export { BREAKPOINTS, useMediaQuery } from './use-media-query.ts';

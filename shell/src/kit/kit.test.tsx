@@ -1,11 +1,13 @@
-import { expect, jest, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { UiProvider } from '@recueil/shell/ui';
 import { useState, type ReactNode } from 'react';
-import { Bordereau, BordereauRow, ConfirmDialog, DocumentBadge, ErrorState, Liasse, OverdueBadge, SkeletonRows, StatusBadge, Tiles } from './index.ts';
+import { Banner, Bordereau, BordereauRow, ConfirmDialog, DocumentBadge, ErrorState, Liasse, OverdueBadge, Pager, SkeletonCards, SkeletonRows, SkeletonText, SkeletonTiles, StatusBadge, Stepper, Tabs, Tiles } from './index.ts';
 
 const show = (element: ReactNode) => render(<UiProvider>{element}</UiProvider>);
+
+afterEach(() => void jest.useRealTimers());
 
 test.each([
   ['draft', 'Brouillon', 'Draft'], ['pending', 'En attente', 'Pending'], ['viewed', 'Consulté', 'Viewed'], ['submitted', 'Terminé', 'Submitted'],
@@ -27,8 +29,28 @@ test.each([
 
 test.each([[1, 'En retard de 1 jour'], [3, 'En retard de 3 jours']])('a request late by %d days says so', async (days, words) => {
   show(<OverdueBadge deadline={new Date(Date.now() - days * 86_400_000 - 1000)} />);
+  // To readers at once, beside the marker; to a pointer in a bubble.
+  expect(screen.getByText(words)).toBeInTheDocument();
   await userEvent.hover(screen.getByText('Retard'));
-  expect(await screen.findByText(words)).toBeInTheDocument();
+  await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(1));
+});
+
+test('arrows move the focus along tabs and round their end, Enter chooses, and a tab without a count shows none', async () => {
+  const onSelect = jest.fn();
+  const user = userEvent.setup();
+  show(<Tabs label="Avancement" selected="a" onSelect={onSelect} panelId="p" tabs={[{ value: 'a', label: 'En cours', count: 3 }, { value: 'b', label: 'Terminées', count: 0 }, { value: 'c', label: 'Toutes' }]} />);
+  await user.tab();
+  expect(screen.getByRole('tab', { name: 'En cours 3', selected: true })).toHaveFocus();
+  await user.keyboard('{ArrowLeft}');
+  expect(screen.getByRole('tab', { name: 'Toutes', selected: false })).toHaveFocus();
+  expect(onSelect).not.toHaveBeenCalled();
+  await user.keyboard('{ArrowRight}{ArrowRight}{Enter}');
+  expect(onSelect.mock.calls).toEqual([['b']]);
+  expect(screen.getByRole('tab', { name: 'Terminées' })).toHaveAttribute('id', 'p-b');
+  await user.tab();
+  expect(document.body).toHaveFocus();
 });
 
 test('the liasse has one sheet per document and says the same in words', () => {
@@ -46,14 +68,45 @@ test('figures stand beside their names', () => {
   expect(screen.getByText('En retard').closest('div')).toHaveTextContent('En retardAttention requise2');
 });
 
-test('rows in waiting stay away for 200 ms', () => {
+test.each([
+  ['rows', <SkeletonRows key="" rows={3} />], ['cards', <SkeletonCards key="" cards={3} />], ['tiles', <SkeletonTiles key="" tiles={3} />], ['lines', <SkeletonText key="" lines={3} />],
+])('%s in waiting say so at once, and are drawn after 200 ms', (_what, skeleton) => {
   jest.useFakeTimers();
-  const { container } = show(<SkeletonRows rows={3} />);
-  const rows = () => container.querySelectorAll('[role="status"] > [aria-hidden="true"]').length;
-  expect(rows()).toBe(0);
+  const { container } = show(skeleton);
+  // Their place is kept from the start, so that nothing moves when they show.
+  const pieces = () => [...container.querySelectorAll<HTMLElement>('[role="status"] > div > [aria-hidden="true"]')];
+  expect(screen.getByRole('status')).toHaveTextContent('Chargement');
+  expect(pieces()).toHaveLength(3);
+  for (const piece of pieces()) expect(piece).not.toBeVisible();
   act(() => void jest.advanceTimersByTime(200));
-  expect(rows()).toBe(3);
-  jest.useRealTimers();
+  for (const piece of pieces()) expect(piece).toBeVisible();
+});
+
+test('what is behind can be opened again, what is ahead cannot yet', async () => {
+  const opened: number[] = [];
+  show(<Stepper steps={['Contexte', 'Documents', 'Envoi']} current={1} onStep={(step) => opened.push(step)} label="Étapes" doneLabel="étape terminée" />);
+  const steps = within(screen.getByRole('list', { name: 'Étapes' }));
+  expect(steps.getAllByRole('listitem')).toHaveLength(3);
+  expect(steps.getAllByRole('button').map((button) => button.textContent)).toEqual(['Contexte, étape terminée', '2Documents']);
+  expect(steps.getByRole('button', { name: 'Documents' })).toHaveAttribute('aria-current', 'step');
+  await userEvent.click(steps.getByRole('button', { name: /Contexte ?, étape terminée/ }));
+  expect(opened).toEqual([0]);
+});
+
+test.each(['alert', 'status'] as const)('a banner can be a %s', (role) => {
+  show(<Banner tone="warning" role={role} title="2 demandes en retard" detail="La prochaine relance part lundi à 9 h." action={<button type="button">Voir</button>} />);
+  expect(screen.getByRole(role)).toHaveTextContent('2 demandes en retardLa prochaine relance part lundi à 9 h.Voir');
+});
+
+test('pages are turned between the first and the last', async () => {
+  const turned: number[] = [];
+  const { rerender } = show(<Pager page={1} pages={2} onPage={(page) => turned.push(page)} label="Pagination" range="1 à 20 sur 26" previousLabel="Précédente" nextLabel="Suivante" />);
+  const pager = within(screen.getByRole('navigation', { name: 'Pagination' }));
+  expect(pager.getByRole('button', { name: 'Précédente' })).toBeDisabled();
+  await userEvent.click(pager.getByRole('button', { name: 'Suivante' }));
+  expect(turned).toEqual([2]);
+  rerender(<UiProvider><Pager page={1} pages={1} onPage={() => undefined} label="Pagination" range="" previousLabel="" nextLabel="" /></UiProvider>);
+  expect(screen.queryByRole('navigation')).toBeNull();
 });
 
 test('a failed load can be tried again', async () => {

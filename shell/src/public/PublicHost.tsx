@@ -1,11 +1,14 @@
 import { Component, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { load, wasPreloaded } from '../remotes/federation.ts';
 import { registry } from '../remotes/registry.ts';
+import { report } from '../reporting/report.ts';
 import { PublicUnavailable } from './PublicUnavailable.tsx';
 
 type Site = ComponentType<{ pathname: string }>;
 
 const landing = () => registry().find(({ id }) => id === 'mfe-landing') ?? { name: 'mfe_landing', id: 'mfe-landing', version: '', contract: '', entry: null, routes: [], title: { fr: 'Pages publiques', en: 'Public pages' } };
+
+const FOR_GUESTS = /^\/(auth\/)?sign-(in|up)\/?$/;
 
 /** Catches what the public pages throw while they render. */
 class Boundary extends Component<{ onError: (error: unknown) => void; children: ReactNode }, { failed: boolean }> {
@@ -28,12 +31,21 @@ export const PublicHost = () => {
     let current = true;
     load<{ PublicSite?: Site }>(landing(), 'public').then(
       ({ PublicSite }) => current && (PublicSite ? setSite(() => PublicSite) : setFailed(true)),
-      () => current && setFailed(true),
+      (error: unknown) => {
+        report(error, 'remote');
+        if (current) setFailed(true);
+      },
     );
     return () => {
       current = false;
     };
   }, [tries]);
+  useEffect(() => {
+    // « Back » after signing in shows what the browser kept of the sign-in page. The server knows where its visitor belongs.
+    const shownAgain = ({ persisted }: PageTransitionEvent) => persisted && FOR_GUESTS.test(globalThis.location.pathname) && globalThis.location.reload();
+    addEventListener('pageshow', shownAgain);
+    return () => removeEventListener('pageshow', shownAgain);
+  }, []);
   const retry = () => {
     if (wasPreloaded(landing())) return globalThis.location.reload();
     setFailed(false);

@@ -2,24 +2,22 @@ import { useTranslate, useUi } from '@recueil/shell/contract';
 import { useLocation, useRouteError } from '@recueil/shell/router';
 import { Button } from '@recueil/shell/ui';
 import { useState } from 'react';
+import { clockWords } from '../frame/clock-words.ts';
 import { FullState } from '../frame/FullState.tsx';
 import { LinkButton } from '../frame/LinkButton.tsx';
+import { ScreenStopped } from '../frame/ScreenStopped.tsx';
+import { StatusPage } from '../frame/StatusPage.tsx';
+import { wasPreloaded, type FailureReason } from './federation.ts';
 import { forgetRemote } from './open-remote.ts';
-import { RemoteFailure, wasPreloaded } from './federation.ts';
 import { remoteFor, type RemoteRecord } from './registry.ts';
 import { remoteRetried } from './remote-state.ts';
-
-const clock = (at: Date, language: string): string => {
-  const [hours, minutes] = [at.getHours(), String(at.getMinutes()).padStart(2, '0')];
-  return language === 'fr' ? `${hours}\u00a0h\u00a0${minutes}` : `${hours}:${minutes}`;
-};
+import { outcomeOf } from './route-error.rules.ts';
 
 /** Stands in a screen's place: which one, which version, why, what to do. Everything round it keeps working. */
-export const RemoteUnavailable = ({ remote, error }: { remote: RemoteRecord; error: unknown }) => {
+export const RemoteUnavailable = ({ remote, reason }: { remote: RemoteRecord; reason: FailureReason }) => {
   const t = useTranslate('shell');
   const { language } = useUi();
-  const [at] = useState(() => new Date());
-  const reason = error instanceof RemoteFailure ? error.reason : 'broken';
+  const [at] = useState(Date.now);
   const retry = () => {
     if (wasPreloaded(remote)) return globalThis.location.reload();
     forgetRemote(remote);
@@ -40,16 +38,19 @@ export const RemoteUnavailable = ({ remote, error }: { remote: RemoteRecord; err
         <>
           <span>{t('remote.module')} <code>{remote.id}</code></span>
           <span>{t('remote.version')} <code>{remote.version}</code></span>
-          <span>{t('remote.tried', { time: clock(at, language) })}</span>
+          <span>{t('remote.tried', { time: clockWords(at, language) })}</span>
         </>
       }
     />
   );
 };
 
-/** The error element of a remote's wrapper route: a chunk that did not come, or a screen that threw. */
+/** The error element of a remote's wrapper route: a status it answered with, a chunk that did not come, or a screen that threw. */
 export const RemoteRouteError = () => {
   const error = useRouteError();
+  const outcome = outcomeOf(error);
   const remote = remoteFor(useLocation().pathname);
-  return remote ? <RemoteUnavailable remote={remote} error={error} /> : null;
+  if (typeof outcome === 'number') return <StatusPage status={outcome} />;
+  if (outcome === 'unloadable' && remote) return <RemoteUnavailable remote={remote} reason="unloadable" />;
+  return <ScreenStopped remote={remote} error={error} />;
 };

@@ -1,4 +1,5 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { lendRuntime } from './lend-runtime.ts';
 import { refreshRegistry, remoteNamed, type RemoteRecord } from './registry.ts';
 
 export type FailureReason = 'absent' | 'unloadable' | 'too-old' | 'too-new' | 'broken';
@@ -15,6 +16,8 @@ export class RemoteFailure extends Error {
     this.reason = reason;
   }
 }
+
+lendRuntime();
 
 const tries = new Map<string, number>();
 

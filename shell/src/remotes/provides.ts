@@ -1,7 +1,11 @@
-// A host lends only what it imports itself. Overlays open on a gesture: this asks for them once the first screen stands,
-// so that a menu or a dialog does not wait, and so that the bundler keeps them at all.
+// A host lends only what it imports itself. Overlays open on a gesture: this asks for them at the first sign of a hand,
+// so that a menu or a dialog does not wait, the first screen does not pay for them, and the bundler keeps them at all.
+const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const;
+
 export const lend = (): void => {
-  const ask = () => void import('@recueil/shell/ui-overlay');
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(ask, { timeout: 5000 });
-  else setTimeout(ask, 2000);
+  const ask = () => {
+    for (const sign of SIGNS) globalThis.removeEventListener(sign, ask);
+    void import('@recueil/shell/ui-overlay').catch(() => undefined);
+  };
+  for (const sign of SIGNS) globalThis.addEventListener(sign, ask, { passive: true });
 };

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { report } from '../reporting/report.ts';
 import type { RemoteFailure } from './federation.ts';
 
 interface RemoteState {
@@ -18,7 +19,10 @@ const change = (part: Partial<RemoteState>): void => {
 };
 
 export const remoteLoading = (loading: boolean): void => change({ loading });
-export const remoteFailed = (failure: RemoteFailure): void => change({ failures: new Map(state.failures).set(failure.remote.name, failure) });
+export const remoteFailed = (failure: RemoteFailure): void => {
+  report(failure, 'remote');
+  change({ failures: new Map(state.failures).set(failure.remote.name, failure) });
+};
 export const remoteRetried = (name: string): void => {
   const failures = new Map(state.failures);
   failures.delete(name);

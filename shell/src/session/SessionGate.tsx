@@ -2,7 +2,10 @@ import { describeError, notify, useAppDispatch, useSession, useTranslate, useUi 
 import { useEffect, useRef, type ReactNode } from 'react';
 import { api } from '../contract/api.ts';
 import { hasChosenLanguage } from '../contract/ui-slice.ts';
+import { Boundary } from '../frame/Boundary.tsx';
+import { HealthWatch } from '../health/HealthWatch.tsx';
 import { AccessRefused } from './AccessRefused.tsx';
+import { SessionWatch } from './SessionWatch.tsx';
 
 /** Lets nobody but signed-in people see the app. The frame shows while that is being found out: screens ask for data with the same token. */
 export const SessionGate = ({ children }: { children: ReactNode }) => {
@@ -20,5 +23,10 @@ export const SessionGate = ({ children }: { children: ReactNode }) => {
   useEffect(() => {
     if (error && 'status' in error && error.status !== 401) dispatch(notify({ id: 'profile', kind: 'error', title: t('profileFailed'), message: describeError(error, t).detail }));
   }, [error, dispatch, t]);
-  return status === 'anonymous' ? <AccessRefused ended={wasHere.current} /> : children;
+  return (
+    <Boundary>
+      {status === 'anonymous' ? <AccessRefused ended={wasHere.current} /> : <>{children}<HealthWatch /></>}
+      <SessionWatch />
+    </Boundary>
+  );
 };

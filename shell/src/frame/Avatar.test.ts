@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals';
+import { initialsOf, initialsOfName } from './Avatar.tsx';
+
+test.each([
+  ['Hélène', 'Vasseur', 'helene@vasseur-lacaze.fr', 'HV'],
+  ['élodie', 'de la Tour', 'e@example.org', 'ÉD'],
+  ['E\u0301lodie', 'Martin', 'e@example.org', 'ÉM'],
+  ['  Anne ', '', 'anne@example.org', 'A'],
+  ['', 'Petit', 'anne@example.org', 'P'],
+  ['', '', 'anne@example.org', 'A'],
+  [' ', ' ', ' zoe@example.org', 'Z'],
+  ['', '', '', 'U'],
+  ['𝒜nne', 'Petit', 'a@example.org', '𝒜P'],
+])('%j %j %j: %s', (firstName, lastName, email, initials) => {
+  expect(initialsOf({ firstName, lastName, email })).toBe(initials);
+});
+
+test('nobody yet is U', () => {
+  expect(initialsOf(null)).toBe('U');
+});
+
+test.each([
+  ['Vasseur & Lacaze', 'VL'],
+  ['Étude Le Bihan', 'ÉL'],
+  ['Recueil', 'R'],
+  ['& 3', ''],
+])('an organisation called %j is %j', (name, initials) => {
+  expect(initialsOfName(name)).toBe(initials);
+});

@@ -1,0 +1,62 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as kit from '../kit/index.ts';
+import { KitPage } from './KitPage.tsx';
+
+interface Fiber { type: unknown; child: Fiber | null; sibling: Fiber | null }
+
+/** Every component that stands on the page, by identity: a heading alone is no exhibit. */
+const drawn = (container: HTMLElement): Set<unknown> => {
+  const found = new Set<unknown>();
+  const walk = (fiber: Fiber | null): void => {
+    if (!fiber) return;
+    found.add(fiber.type);
+    walk(fiber.child);
+    walk(fiber.sibling);
+  };
+  const root = Object.entries(container).find(([key]) => key.startsWith('__reactContainer$'))?.[1] as { stateNode: { current: Fiber } };
+  walk(root.stateNode.current);
+  return found;
+};
+
+const pieces = Object.entries(kit).filter(([name, value]) => /^[A-Z][a-z]/.test(name) && typeof value === 'function');
+
+// By selector and text: asking for a role weighs every element of a page as long as this one.
+const open = async () => {
+  const page = render(<KitPage />);
+  await act(() => import('../kit/CalendarField.tsx'));
+  return page;
+};
+
+afterEach(() => void delete document.documentElement.dataset['density']);
+
+test('every piece of the kit stands on the page, and has its line in the contents', async () => {
+  const { container } = await open();
+  const shown = drawn(container);
+  expect(pieces.length).toBeGreaterThan(25);
+  expect(pieces.filter(([, piece]) => !shown.has(piece)).map(([name]) => name)).toEqual([]);
+  const contents = [...container.querySelectorAll('nav a')].flatMap((link) => link.textContent.split(', '));
+  expect(pieces.map(([name]) => name).filter((name) => !contents.includes(name))).toEqual([]);
+});
+
+test('each line of the contents leads to a section, which shows both themes', async () => {
+  const { container } = await open();
+  const links = container.querySelectorAll('nav a');
+  expect(links.length).toBeGreaterThan(20);
+  for (const link of links) {
+    const section = container.querySelector(link.getAttribute('href') ?? 'none');
+    expect([...(section?.querySelectorAll('[data-theme]') ?? [])].map((sheet) => sheet.getAttribute('data-theme'))).toEqual(['light', 'dark']);
+  }
+});
+
+test('the page changes its language and its density', async () => {
+  await open();
+  await userEvent.click(screen.getByText('English'));
+  expect(await screen.findByText('Recueil’s pieces')).toBeVisible();
+  const compact = screen.getByLabelText('Compact mode');
+  await userEvent.click(compact);
+  expect(document.documentElement).toHaveAttribute('data-density', 'compact');
+  await userEvent.click(compact);
+  expect(document.documentElement).not.toHaveAttribute('data-density');
+});

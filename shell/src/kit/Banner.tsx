@@ -1,0 +1,51 @@
+import { CheckmarkCircleRegular, InfoRegular, WarningRegular, type FluentIcon } from '@fluentui/react-icons';
+import { makeStyles, mergeClasses } from '@recueil/shell/ui';
+import type { ReactNode } from 'react';
+
+const tone = (name: string) => ({
+  borderTopColor: `var(--rc-${name}-line)`, borderRightColor: `var(--rc-${name}-line)`, borderBottomColor: `var(--rc-${name}-line)`, borderLeftColor: `var(--rc-${name}-solid)`,
+  '& > svg': { color: `var(--rc-${name}-fg)` },
+});
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid', gridTemplateColumns: '20px minmax(0, 1fr) auto', columnGap: '12px', rowGap: '8px', alignItems: 'center',
+    padding: '12px 16px', backgroundColor: 'var(--rc-surface)', borderRadius: '4px',
+    borderTopStyle: 'solid', borderRightStyle: 'solid', borderBottomStyle: 'solid', borderLeftStyle: 'solid',
+    borderTopWidth: '1px', borderRightWidth: '1px', borderBottomWidth: '1px', borderLeftWidth: '3px',
+    '@media (max-width: 767px)': { gridTemplateColumns: '20px minmax(0, 1fr)' },
+  },
+  danger: tone('danger'), warning: tone('warning'), info: tone('action'), success: tone('success'),
+  icon: { width: '20px', height: '20px' },
+  title: { font: 'var(--rc-body-strong)', margin: 0 },
+  detail: { color: 'var(--rc-text2)', margin: 0 },
+  action: { '@media (max-width: 767px)': { gridColumnStart: 2, justifySelf: 'start' } },
+});
+
+const ICONS = { danger: WarningRegular, warning: WarningRegular, info: InfoRegular, success: CheckmarkCircleRegular } as const;
+
+interface Props {
+  tone: keyof typeof ICONS;
+  title: ReactNode;
+  detail?: ReactNode;
+  action?: ReactNode;
+  icon?: FluentIcon;
+  /** `alert` interrupts a screen reader, `status` waits for it; without one it is read where it stands. */
+  role?: 'alert' | 'status';
+}
+
+/** A fact about the place where it stands, with at most one thing to do about it. */
+export const Banner = ({ tone: name, title, detail, action, icon, role }: Props) => {
+  const styles = useStyles();
+  const Icon = icon ?? ICONS[name];
+  return (
+    <div className={mergeClasses(styles.root, styles[name])} role={role}>
+      <Icon className={styles.icon} aria-hidden />
+      <div>
+        <p className={styles.title}>{title}</p>
+        {detail && <p className={styles.detail}>{detail}</p>}
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+};

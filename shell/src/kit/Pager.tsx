@@ -1,0 +1,40 @@
+import { ChevronLeftRegular, ChevronRightRegular } from '@fluentui/react-icons';
+import { Button, makeStyles, mergeClasses } from '@recueil/shell/ui';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', alignItems: 'center', columnGap: '8px', padding: '10px 12px 10px 20px', color: 'var(--rc-text2)', '@media (max-width: 767px)': { paddingLeft: '16px' } },
+  ruled: { borderTop: '1px solid var(--rc-line)' },
+  bare: { padding: '10px 0' },
+  range: { marginRight: 'auto' },
+  position: { '@media (max-width: 767px)': { display: 'none' } },
+});
+
+interface Props {
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+  /** Names the navigation. */
+  label: string;
+  /** « 1 à 20 sur 26 ». */
+  range: string;
+  /** « Page 1 sur 2 », left out on phones. */
+  position?: string;
+  previousLabel: string;
+  nextLabel: string;
+  /** Under panels rather than inside one: no rule, no padding at the sides. */
+  bare?: boolean;
+}
+
+/** Turns the pages of a list; nothing when everything fits on one. */
+export const Pager = ({ page, pages, onPage, label, range, position, previousLabel, nextLabel, bare = false }: Props) => {
+  const styles = useStyles();
+  if (pages <= 1) return null;
+  return (
+    <nav className={mergeClasses(styles.root, bare ? styles.bare : styles.ruled)} aria-label={label}>
+      <span className={styles.range}>{range}</span>
+      <Button appearance="subtle" icon={<ChevronLeftRegular />} aria-label={previousLabel} disabled={page <= 1} onClick={() => onPage(page - 1)} />
+      {position && <span className={styles.position}>{position}</span>}
+      <Button appearance="subtle" icon={<ChevronRightRegular />} aria-label={nextLabel} disabled={page >= pages} onClick={() => onPage(page + 1)} />
+    </nav>
+  );
+};

@@ -1,0 +1,33 @@
+import type { Key, ReactNode } from 'react';
+
+export interface Column<Row> {
+  key: string;
+  header: string;
+  /** The header is then for screen readers alone, as over a row's buttons. */
+  quiet?: boolean;
+  /** What bears the class `more` in it is shown while the row is pointed at or has the focus. */
+  cell: (row: Row) => ReactNode;
+  /** CSS width; a column without one shares what is left. `narrow` replaces it below 1240 px. */
+  width?: string;
+  narrow?: string;
+  align?: 'end';
+  sortable?: boolean;
+  /** Shown when the row is pointed at or has the focus, and always where nothing can hover. */
+  onHover?: boolean;
+}
+
+export interface Sorting {
+  /** Key of the column. */
+  key: string;
+  order: 'asc' | 'desc';
+}
+
+/** Rows that are ticked, by key. The screen holds them, and forgets those that left. */
+export interface Selection<Row> {
+  selected: ReadonlySet<Key>;
+  onChange: (selected: ReadonlySet<Key>) => void;
+  /** « Tout sélectionner ». */
+  allLabel: string;
+  /** « Sélectionner Succession Marchand ». */
+  rowLabel: (row: Row) => string;
+}

@@ -1,0 +1,54 @@
+const TOKEN = '[token]';
+const FILE = String.raw`\.(?:pdf|png|jpe?g|webp|heic|tiff?|docx?|xlsx?|odt|ods|csv|txt|zip)(?:\.encrypted)?(?!\w)`;
+
+/** In this order: what is recognised by its surroundings first, what is recognised by its shape last. */
+const SECRETS: readonly (readonly [RegExp, string])[] = [
+  [/\b(Bearer|Basic|DPoP)\s+[^\s"',\\]+/gi, `$1 ${TOKEN}`],
+  // Not the API's own `/v1/public/request/…`, which names no link.
+  [/((?<!\/public)\/(?:request|v1\/files)\/)(?![:*[])[^\s/?#"'\\]+/g, `$1${TOKEN}`],
+  [/\b(?:rk_|rat_|whsec_|eyJ)[\w.+/=-]+/g, TOKEN],
+  [/\/\/[^\s/@"'\\]+@/g, '//'],
+  // Begins where a word begins: a megabyte without an @ is read once.
+  [/(?<![\p{L}\p{N}._%+'-])[\p{L}\p{N}._%+'-]+(?:@|%40)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/gu, '[e-mail]'],
+];
+const SHAPES: readonly (readonly [RegExp, string])[] = [
+  // 32 random bytes as base64url, base64 or hex: link tokens, sessions, keys.
+  [/[\w-]{43,}/g, TOKEN],
+  [/[A-Za-z0-9+/]{43}=/g, TOKEN],
+];
+const FILES: readonly (readonly [RegExp, string])[] = [
+  [new RegExp(String.raw`"[^"\n]*${FILE}\s*"`, 'gi'), '"[file]"'],
+  [new RegExp(String.raw`«[^»\n]*${FILE}\s*»|“[^”\n]*${FILE}\s*”`, 'gi'), '« [file] »'],
+  [new RegExp(String.raw`[^:/\\"'=,;\n()[\]]*[^:/\\"'=,;\s()[\]]${FILE}`, 'gi'), '[file]'],
+];
+// Queries hold what people search for, fragments what they came from: neither is part of where an error happened.
+const QUERY: readonly [RegExp, string] = [/((?:https?:\/\/|\/)[^\s"'<>()?#\\]*)[?#][^\s"'<>()\\]*/g, '$1'];
+const PAIRS: readonly [RegExp, string] = [/([?&][\w.[\]%-]+)=[^&\s#"'<>\\]+/g, '$1=[value]'];
+
+/** Nothing that says where an error happened is longer. */
+const LONGEST = 8192;
+// Cut between words: half a token would be recognised by nothing.
+const shortened = (text: string): string => (text.length <= LONGEST ? text : text.slice(0, Math.max(0, text.lastIndexOf(' ', LONGEST))));
+
+const apply = (text: string, patterns: readonly (readonly [RegExp, string])[]): string => patterns.reduce((clean, [pattern, put]) => clean.replace(pattern, put), text);
+
+/** One text of a report without tokens, keys, e-mail addresses, names of files and queries of addresses (security rules 18 and 21). */
+export const scrubText = (text: string): string => apply(shortened(text), [...SECRETS, QUERY, PAIRS, ...FILES, ...SHAPES]);
+
+/**
+ * A recording of the page, as the JSON text it is sent as: its words are masked already, so tokens, e-mail addresses and queries are all
+ * that is looked for, and style sheets stay whole.
+ */
+export const scrubRecording = (json: string): string =>
+  apply(json, [...SECRETS, [/("(?:https?:\/\/|\/)[^\s"?#\\]*)[?#][^"\\]*(?=")/g, '$1'], [/(?<=[/"'\s=])[\w-]{43,}(?=[/"'\s\\?#])/g, TOKEN]]);
+
+const DEEPEST = 16;
+
+/** Every text inside a value, scrubbed; the value itself stays as it was. */
+export const scrubDeep = (value: unknown, depth = 0): unknown => {
+  if (typeof value === 'string') return scrubText(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth === DEEPEST) return undefined;
+  if (Array.isArray(value)) return value.map((each) => scrubDeep(each, depth + 1));
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, scrubDeep(each, depth + 1)]));
+};

@@ -1,0 +1,36 @@
+import type { FieldError, Problem } from '@recueil/backend/contract';
+
+/** A failed call. `status` is the HTTP status, or why there was none; `code` is stable, texts may change; `retryAfter` in seconds; `requestId` finds the call in the server's log. */
+export interface ApiError {
+  status: number | 'network' | 'timeout' | 'cancelled';
+  code: string;
+  title: string;
+  detail: string;
+  errors?: FieldError[];
+  retryAfter?: number;
+  requestId?: string;
+}
+
+export const SIGNED_OUT: ApiError = { status: 401, code: 'unauthenticated', title: 'Unauthorized', detail: 'Please log in to continue.' };
+export const NO_ANSWER: ApiError = { status: 'network', code: 'network', title: 'Network error', detail: 'Network error' };
+export const TOO_SLOW: ApiError = { status: 'timeout', code: 'timeout', title: 'Request timeout', detail: 'Request timeout' };
+export const CANCELLED: ApiError = { status: 'cancelled', code: 'cancelled', title: 'Request was cancelled.', detail: 'Request was cancelled.' };
+
+const secondsOf = (retryAfter: string | null): number => (retryAfter === null ? 0 : /^\d+$/.test(retryAfter) ? Number(retryAfter) : Math.ceil((Date.parse(retryAfter) - Date.now()) / 1000));
+
+/** What an answer that is not a success says, whoever wrote it: this server's problems, or a proxy's page. */
+export const problemOf = async (answer: Response): Promise<ApiError> => {
+  const body = ((await answer.json().catch(() => null)) ?? {}) as Partial<Problem>;
+  const { status } = answer;
+  const wait = secondsOf(answer.headers.get('Retry-After'));
+  const requestId = answer.headers.get('X-Request-ID');
+  return {
+    status,
+    code: body.code ?? `http_${status}`,
+    title: body.title ?? `API Error: ${status}`,
+    detail: body.detail ?? body.title ?? `API Error: ${status}`,
+    ...(body.errors ? { errors: body.errors } : {}),
+    ...(wait > 0 ? { retryAfter: wait } : {}),
+    ...(requestId ? { requestId } : {}),
+  };
+};

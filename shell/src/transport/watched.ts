@@ -1,0 +1,23 @@
+/** A value that others may follow; `subscribe` and `now` are what `useSyncExternalStore` takes. */
+export interface Watched<T> {
+  now: () => T;
+  set: (value: T) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+export const watched = <T>(first: T): Watched<T> => {
+  let value = first;
+  const listeners = new Set<() => void>();
+  return {
+    now: () => value,
+    set: (next) => {
+      if (Object.is(next, value)) return;
+      value = next;
+      listeners.forEach((listener) => listener());
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};

@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { relativeWords } from './dates.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 9, 42);
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+beforeEach(() => void jest.useFakeTimers({ now: NOW }));
+afterEach(() => void jest.useRealTimers());
+
+test.each([
+  [-10_000, 'il y a 10 secondes', '10 seconds ago'],
+  [59.4 * 1000, 'dans 59 secondes', 'in 59 seconds'],
+  [59.6 * 1000, 'dans 1 minute', 'in 1 minute'],
+  [-59 * MINUTE, 'il y a 59 minutes', '59 minutes ago'],
+  [-2 * HOUR, 'il y a 2 heures', '2 hours ago'],
+  [23.6 * HOUR, 'dans 1 jour', 'in 1 day'],
+  [3 * DAY + MINUTE, 'dans 3 jours', 'in 3 days'],
+  [29 * DAY, 'dans 29 jours', 'in 29 days'],
+  [-31 * DAY, 'il y a 1 mois', '1 month ago'],
+  [-200 * DAY, 'il y a 7 mois', '7 months ago'],
+  [-800 * DAY, 'il y a 2 ans', '2 years ago'],
+])('%d ms from now is told in the largest unit', (distance, fr, en) => {
+  expect([relativeWords(new Date(NOW + distance), 'fr'), relativeWords(new Date(NOW + distance), 'en')]).toEqual([fr, en]);
+});

@@ -1,0 +1,41 @@
+type Language = 'fr' | 'en';
+
+// British English writes the day first, as the specification's patterns do.
+const TONGUE = { fr: 'fr', en: 'en-GB' } as const;
+
+const STYLES = {
+  weekday: { weekday: 'long' },
+  long: { day: 'numeric', month: 'long', year: 'numeric' },
+  medium: { day: 'numeric', month: 'short', year: 'numeric' },
+  short: { day: '2-digit', month: '2-digit', year: 'numeric' },
+  list: { day: '2-digit', month: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+export type DateStyle = Exclude<keyof typeof STYLES, 'weekday'> | 'full';
+
+// Costly to make, so each is made when it is first needed, and kept.
+const dates = new Map<string, Intl.DateTimeFormat>();
+const distances = new Map<Language, Intl.RelativeTimeFormat>();
+
+const kept = <K, V>(made: Map<K, V>, key: K, make: () => V): V => {
+  const known = made.get(key) ?? make();
+  made.set(key, known);
+  return known;
+};
+
+/** A date in the language's words: `full` « vendredi 27 novembre 2026 », `long`, `medium`, `short` « 27/11/2026 », `list` « 27 nov. ». */
+export const dateWords = (value: string | Date, style: DateStyle, language: Language): string => {
+  const write = (part: keyof typeof STYLES) => kept(dates, `${language}/${part}`, () => new Intl.DateTimeFormat(TONGUE[language], STYLES[part])).format(new Date(value));
+  // Browsers do not agree on a comma after the weekday.
+  return style === 'full' ? `${write('weekday')} ${write('long')}` : write(style);
+};
+
+// How many milliseconds a unit has, and from how many of it on the next one is told.
+const UNITS = [['second', 1000, 60], ['minute', 60_000, 60], ['hour', 3_600_000, 24], ['day', 86_400_000, 30], ['month', 2_629_800_000, 12], ['year', 31_557_600_000, Infinity]] as const;
+
+/** « dans 3 jours », « il y a 2 heures »: in the largest unit that there is one of, rounded. */
+export const relativeWords = (value: string | Date, language: Language): string => {
+  const distance = new Date(value).getTime() - Date.now();
+  const [unit, size] = UNITS.find(([, each, limit]) => Math.round(Math.abs(distance) / each) < limit) ?? UNITS[0];
+  return kept(distances, language, () => new Intl.RelativeTimeFormat(TONGUE[language])).format(Math.round(distance / size), unit);
+};
