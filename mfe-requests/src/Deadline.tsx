@@ -1,4 +1,5 @@
 import { makeStyles } from '@recueil/shell/ui';
+import { RelativeDate } from '@recueil/shell/kit';
 import { useFormat } from '@recueil/shell/contract';
 import type { Request } from '@recueil/backend/contract';
 import { useWords } from './words.ts';
@@ -16,9 +17,7 @@ export const Deadline = ({ request, short = false }: { request: Pick<Request, 'd
   if (!request.deadline) return <span className={styles.date}>{t('noDeadline')}</span>;
   return (
     <>
-      <time dateTime={request.deadline} title={format.date(request.deadline, 'full')} className={request.isOverdue ? styles.late : undefined}>
-        {format.relative(request.deadline)}
-      </time>
+      <RelativeDate value={request.deadline} className={request.isOverdue ? styles.late : undefined} />
       {!short && <span className={styles.date}>{format.date(request.deadline, 'list')}</span>}
     </>
   );

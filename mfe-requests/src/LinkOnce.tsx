@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import { CopyRegular } from '@fluentui/react-icons';
-import { Button, Input, Label, makeStyles } from '@recueil/shell/ui';
+import { Button, Input, makeStyles } from '@recueil/shell/ui';
+import { Label } from '@recueil/shell/ui-form';
 import { notify, useAppDispatch } from '@recueil/shell/contract';
 import { useMediaQuery } from '@recueil/shell/kit';
 import { useWords } from './words.ts';

@@ -1,34 +1,21 @@
 import { api } from '@recueil/shell/contract';
 import type {
-  ChangeStatusBody, CreateRequestBody, CreatedRequest, LinkList, ListRequestsQuery, MintedLink, Request, RequestDocuments, RequestList, RequestStats, SignedAddress, ValidationStats,
+  ChangeStatusBody, CreateRequestBody, CreatedRequest, EditRequestBody, LinkList, ListRequestsQuery, MintedLink, Request, RequestList, RequestReminders, SignedAddress, Timeline,
 } from '@recueil/backend/contract';
 
 /** Everything that shows a request, its counts or its place in a list. */
 const afterChangeOf = (id: string) =>
   [{ type: 'Request' as const, id }, { type: 'Request' as const, id: `${id}/links` }, 'RequestList' as const, 'RequestStats' as const, 'Validation' as const];
 
-/** Every call this micro-frontend makes. */
+/** A link that comes or goes is told in the history too. */
+const linksOf = (id: string) => [{ type: 'Request' as const, id: `${id}/links` }, { type: 'Request' as const, id: `${id}/timeline` }];
+
+/** Every call that only this micro-frontend makes; what others show too is the contract's. */
 const requestsApi = api.injectEndpoints({
   endpoints: (build) => ({
     requestList: build.query<RequestList, ListRequestsQuery>({
       query: (params) => ({ url: '/v1/requests', params }),
       providesTags: ['RequestList'],
-    }),
-    requestFigures: build.query<RequestStats, void>({
-      query: () => '/v1/requests/stats',
-      providesTags: ['RequestStats'],
-    }),
-    validationSummary: build.query<ValidationStats, void>({
-      query: () => '/v1/requests/validation/stats',
-      providesTags: ['Validation'],
-    }),
-    requestDetail: build.query<Request, string>({
-      query: (id) => `/v1/requests/${encodeURIComponent(id)}`,
-      providesTags: (_answer, _error, id) => [{ type: 'Request', id }],
-    }),
-    requestBordereau: build.query<RequestDocuments, string>({
-      query: (id) => `/v1/requests/${encodeURIComponent(id)}/documents`,
-      providesTags: (_answer, _error, id) => [{ type: 'Document', id }, { type: 'Request', id }],
     }),
     requestLinks: build.query<LinkList, string>({
       query: (id) => `/v1/requests/${encodeURIComponent(id)}/links`,
@@ -62,16 +49,49 @@ const requestsApi = api.injectEndpoints({
     }),
     mintLink: build.mutation<MintedLink, string>({
       query: (id) => ({ url: `/v1/requests/${encodeURIComponent(id)}/links`, method: 'POST' }),
-      invalidatesTags: (_answer, _error, id) => [{ type: 'Request', id: `${id}/links` }],
+      invalidatesTags: (_answer, _error, id) => linksOf(id),
     }),
     revokeLink: build.mutation<unknown, { id: string; linkId: string }>({
       query: ({ id, linkId }) => ({ url: `/v1/requests/${encodeURIComponent(id)}/links/${encodeURIComponent(linkId)}`, method: 'DELETE' }),
-      invalidatesTags: (_answer, _error, { id }) => [{ type: 'Request', id: `${id}/links` }],
+      invalidatesTags: (_answer, _error, { id }) => linksOf(id),
     }),
   }),
 });
 
 export const {
-  useRequestListQuery, useRequestFiguresQuery, useValidationSummaryQuery, useRequestDetailQuery, useRequestBordereauQuery, useRequestLinksQuery,
+  useRequestListQuery, useRequestLinksQuery,
   useCreateRequestMutation, useSendRequestMutation, useChangeRequestStatusMutation, useDeleteRequestMutation, useMarkRequestSeenMutation, useAskFileAddressMutation, useMintLinkMutation, useRevokeLinkMutation,
 } = requestsApi;
+
+/** What a sender follows and changes on a request that is there already. */
+const followUpApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    requestTimeline: build.query<Timeline, string>({
+      query: (id) => `/v1/requests/${encodeURIComponent(id)}/timeline`,
+      providesTags: (_answer, _error, id) => [{ type: 'Request', id }, { type: 'Request', id: `${id}/timeline` }],
+    }),
+    editRequest: build.mutation<Request, { id: string; body: EditRequestBody }>({
+      query: ({ id, body }) => ({ url: `/v1/requests/${encodeURIComponent(id)}`, method: 'PATCH', body }),
+      // Refused edits too: what is shown is then older than what is stored.
+      invalidatesTags: (_answer, _error, { id }) => [...afterChangeOf(id), { type: 'Document', id }],
+    }),
+    remindRequest: build.mutation<Request, string>({
+      query: (id) => ({ url: `/v1/requests/${encodeURIComponent(id)}/remind`, method: 'POST' }),
+      invalidatesTags: (_answer, _error, id) => afterChangeOf(id),
+    }),
+    approveWholeRequest: build.mutation<Request, string>({
+      query: (id) => ({ url: `/v1/requests/${encodeURIComponent(id)}/approve-all`, method: 'POST' }),
+      invalidatesTags: (_answer, _error, id) => [...afterChangeOf(id), { type: 'Document', id }, 'Vault'],
+    }),
+    requestReminders: build.query<RequestReminders, string>({
+      query: (id) => `/v1/requests/${encodeURIComponent(id)}/reminders`,
+      providesTags: (_answer, _error, id) => [{ type: 'Request', id: `${id}/reminders` }],
+    }),
+    setRequestReminders: build.mutation<RequestReminders, { id: string; body: RequestReminders }>({
+      query: ({ id, body }) => ({ url: `/v1/requests/${encodeURIComponent(id)}/reminders`, method: 'PUT', body }),
+      invalidatesTags: (_answer, _error, { id }) => [{ type: 'Request', id }, { type: 'Request', id: `${id}/reminders` }],
+    }),
+  }),
+});
+
+export const { useRequestTimelineQuery, useEditRequestMutation, useRemindRequestMutation, useApproveWholeRequestMutation, useRequestRemindersQuery, useSetRequestRemindersMutation } = followUpApi;

@@ -1,44 +1,16 @@
+import type { TimelineEntry } from '@recueil/backend/contract';
 import { jest } from '@jest/globals';
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Standalone } from '@recueil/shell/contract/testing';
-import type { Request as RequestOnTheWire, RequestDocument, RequestStats, ValidationStats } from '@recueil/backend/contract';
+import { Standalone, type Answers } from '@recueil/shell/contract/testing';
+import type { Request as RequestOnTheWire, RequestDocument, RequestStats, Template, ValidationStats } from '@recueil/backend/contract';
 import { microFrontend } from './mfe.tsx';
 
 // A whole screen in jsdom on a busy machine: slow is not wrong.
 configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(40_000);
 
-export interface Call {
-  method: string;
-  path: string;
-  query: URLSearchParams;
-  headers: Headers;
-  body: unknown;
-}
-
-type Answer = { status?: number; data?: unknown; problem?: Record<string, unknown>; fails?: true };
-type Handler = (call: Call) => Answer;
-
-/** The network as the product sees it: `'GET /v1/requests': (call) => ({ data })`. What is not listed is 404. Answers every call made so far. */
-export const network = (handlers: Record<string, Handler>): Call[] => {
-  const calls: Call[] = [];
-  globalThis.fetch = async (input, init) => {
-    const request = new Request(input instanceof Request ? input : new URL(String(input), 'http://localhost'), init);
-    const url = new URL(request.url);
-    const path = url.pathname.replace(/^\/api/, '');
-    if (path === '/auth/token') return Response.json({ data: { accessToken: 'token', expiresIn: 300 } });
-    const text = await request.text();
-    const call: Call = { method: request.method, path, query: url.searchParams, headers: request.headers, body: text ? JSON.parse(text) : undefined };
-    calls.push(call);
-    const { status = 200, data, problem, fails } = handlers[`${call.method} ${path}`]?.(call) ?? { status: 404 };
-    if (fails) throw new TypeError('Failed to fetch');
-    if (status === 204) return new Response(null, { status });
-    const body = status >= 400 ? { type: 'about:blank', title: 'No', detail: 'No', instance: path, status, code: `http_${status}`, ...problem } : { data };
-    return Response.json(body, { status, headers: { 'content-type': status >= 400 ? 'application/problem+json' : 'application/json' } });
-  };
-  return calls;
-};
+export { network, type Call } from '@recueil/shell/contract/testing';
 
 /** The whole micro-frontend at an address, with the contract's real store. */
 export const visit = (path: string) => {
@@ -60,6 +32,11 @@ export const aDocument = (facts: Partial<RequestDocument> = {}): RequestDocument
   id: 'd1', title: 'Pièce d’identité', description: '', required: true, validationStatus: null, rejectionReason: null, file: null, versions: [], ...facts,
 });
 
+export const aTemplate = (facts: Partial<Template> = {}): Template => ({
+  id: 't1', name: 'Dossier de prêt', description: 'Nos pièces habituelles', title: 'Votre prêt', message: 'Bonjour', builtIn: false, createdAt: inDays(-9), updatedAt: inDays(-9), version: 1,
+  documents: [{ title: 'Pièce d’identité', description: 'Recto et verso', required: true }, { title: 'RIB', description: '', required: false }], ...facts,
+});
+
 export const figures = (facts: Partial<RequestStats> = {}): RequestStats => ({
   totalRequests: 0, pendingRequests: 0, submittedRequests: 0, approvedRequests: 0, expiredRequests: 0, overdueRequests: 0, recentSubmissions: 0, activeRequests: 0, completedRequests: 0, ...facts,
 });
@@ -67,9 +44,12 @@ export const figures = (facts: Partial<RequestStats> = {}): RequestStats => ({
 export const reviewFigures = (facts: Partial<ValidationStats> = {}): ValidationStats => ({ pendingCount: 0, todayCount: 0, urgentCount: 0, recentRequests: [], ...facts });
 
 /** An organisation with these requests; filters and pages are the server's business and are not played here. */
-export const organisationWith = (requests: RequestOnTheWire[], stats: Partial<RequestStats> = {}): Record<string, Handler> => ({
-  'GET /users/profile': () => ({ data: { id: 'u', email: 'h@v.fr', firstName: 'Hélène', lastName: 'Vasseur', fullName: 'Hélène Vasseur', imageUrl: null, name: 'Hélène Vasseur', role: 'owner', organizationId: 'o', organizationName: 'Vasseur & Lacaze', preferredLanguage: 'fr', phone: '', bio: '' } }),
+export const organisationWith = (requests: RequestOnTheWire[], stats: Partial<RequestStats> = {}): Answers => ({
   'GET /v1/requests': () => ({ data: { requests, total: requests.length } }),
   'GET /v1/requests/stats': () => ({ data: figures({ totalRequests: requests.length, activeRequests: requests.length, ...stats }) }),
   'GET /v1/requests/validation/stats': () => ({ data: reviewFigures() }),
+});
+
+export const anEntry = (facts: Partial<TimelineEntry> & Pick<TimelineEntry, 'id' | 'at' | 'type'>): TimelineEntry => ({
+  actor: { kind: 'system', name: null }, documentTitle: null, fileName: null, reason: null, resent: null, fields: null, mail: null, ...facts,
 });

@@ -16,8 +16,9 @@ export const useResend = () => {
       dispatch(notify({ kind: 'success', title: t(request.status === 'draft' ? 'detail.sent' : 'detail.resent'), message: t('detail.sentText', { email: request.recipientEmail }) }));
       return;
     }
-    const { status, code } = error as ApiError;
-    const message = code === 'mail-limit' ? t('detail.mailLimit') : status === 429 ? t('detail.tooSoon') : describeError({ status }, errorWords).detail;
+    const { status, code, retryAfter } = error as ApiError;
+    const { detail } = describeError({ status, retryAfter }, errorWords);
+    const message = code === 'mail-limit' ? t('detail.mailLimit') : status === 429 && retryAfter === undefined ? t('detail.tooSoon') : code === 'sent-just-now' ? t('act.sentJustNow', { wait: detail }) : detail;
     dispatch(notify({ kind: 'error', title: t('detail.sendFailed'), message }));
   };
   return { resend, sending: isLoading };

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import { Link } from '@recueil/shell/router';
 import { Button } from '@recueil/shell/ui';
 import { EmptyState, ErrorState, Liasse, Panel, SkeletonRows } from '@recueil/shell/kit';
@@ -8,6 +9,7 @@ import { ButtonLink } from '../ButtonLink.tsx';
 import { Deadline } from '../Deadline.tsx';
 import { sheetsOfCounts } from '../request-facts.ts';
 import { useRequestWords } from '../use-request-words.ts';
+import { useRemind } from '../use-remind.ts';
 import { useResend } from '../use-resend.ts';
 import { useWords } from '../words.ts';
 import { gestureOf } from './attention.ts';
@@ -15,26 +17,43 @@ import { useDashboardStyles } from './dashboard.styles.ts';
 import { useStateWords } from './use-state-words.ts';
 import type { useAttention } from './use-attention.ts';
 
+const DeadlineDialog = lazy(() => import(/* webpackChunkName: "detail-dialogs" */ '../detail/dialogs.ts').then(({ DeadlineDialog }) => ({ default: DeadlineDialog })));
+
+/** Rows in view at first; the rest is one press away. */
+const SHORT = 6;
+
 const Gesture = ({ request }: { request: Request }) => {
   const t = useWords();
   const styles = useDashboardStyles();
   const title = useRequestWords().title(request);
   const { resend, sending } = useResend();
+  const { remind, reminding } = useRemind();
+  const [asking, setAsking] = useState(false);
   const gesture = gestureOf(request);
-  if (gesture === 'resend') {
-    return <Button className={styles.gesture} disabledFocusable={sending} aria-label={t('dashboard.resendLabel', { title })} onClick={() => void resend(request)}>{t('dashboard.resend')}</Button>;
+  const face = { className: styles.gesture, 'aria-label': t(`dashboard.${gesture}Label`, { title }) };
+  const words = t(`dashboard.${gesture}`);
+  if (gesture === 'remind') return <Button {...face} disabledFocusable={reminding} onClick={() => void remind(request)}>{words}</Button>;
+  if (gesture === 'send') return <Button {...face} disabledFocusable={sending} onClick={() => void resend(request)}>{words}</Button>;
+  if (gesture === 'extend') {
+    return (
+      <>
+        <Button {...face} onClick={() => setAsking(true)}>{words}</Button>
+        {asking && <Suspense fallback={null}><DeadlineDialog request={request} kind="reopen" onClose={() => setAsking(false)} /></Suspense>}
+      </>
+    );
   }
-  const to = gesture === 'review' ? `/app/validation?request=${request.id}` : `/app/requests/${request.id}`;
-  return <ButtonLink className={styles.gesture} to={to} aria-label={t(`dashboard.${gesture}Label`, { title })}>{t(`dashboard.${gesture}`)}</ButtonLink>;
+  return <ButtonLink {...face} to={gesture === 'review' ? `/app/validation?request=${request.id}` : `/app/requests/${request.id}`}>{words}</ButtonLink>;
 };
 
 /** Late, to review, or asked again: each row with its one gesture, the nearest deadline first. */
-export const Attention = ({ requests, loading, error, retry }: ReturnType<typeof useAttention>) => {
+export const Attention = ({ requests, more, loading, error, retry }: ReturnType<typeof useAttention>) => {
   const t = useWords();
   const errorWords = useTranslate();
   const words = useRequestWords();
   const stateOf = useStateWords();
   const styles = useDashboardStyles();
+  const [whole, setWhole] = useState(false);
+  const shown = whole ? requests : requests.slice(0, SHORT);
   return (
     <Panel flush label={t('dashboard.attention')} className={styles.edge}>
       <header className={styles.header}>
@@ -44,22 +63,27 @@ export const Attention = ({ requests, loading, error, retry }: ReturnType<typeof
       {error ? (
         <div className={styles.inside}><ErrorState title={t('dashboard.attentionFailed')} detail={describeError(error as ApiError, errorWords).detail} retryLabel={t('retry')} onRetry={retry} /></div>
       ) : loading ? (
-        <SkeletonRows rows={5} label={t('loading')} />
+        <SkeletonRows rows={8} label={t('loading')} />
       ) : requests.length === 0 ? (
         <EmptyState art="done" title={t('dashboard.nothing')} text={t('dashboard.nothingText')} />
       ) : (
         <ul className={styles.list}>
-          {requests.map((request) => (
+          {shown.map((request) => (
             <li key={request.id} className={styles.row}>
               <div>
-                <Link className={styles.title} to={`/app/requests/${request.id}`}>{words.title(request)}</Link>
-                <span className={styles.sub}>{request.recipientName}, {stateOf(request)}</span>
+                <Link className={styles.title} dir="auto" to={`/app/requests/${request.id}`}>{words.title(request)}</Link>
+                <span className={styles.sub}><bdi>{request.recipientName}</bdi>, {stateOf(request)}</span>
               </div>
               <div className={styles.sheets}><Liasse sheets={sheetsOfCounts(request)} label={words.progress(request)} /></div>
               <div className={styles.due}><Deadline request={request} /></div>
               <Gesture request={request} />
             </li>
           ))}
+          {(requests.length > shown.length || (whole && more)) && (
+            <li className={styles.rest}>
+              {whole ? <ButtonLink to="/app/requests" appearance="subtle">{t('dashboard.allRequests')}</ButtonLink> : <Button appearance="subtle" onClick={() => setWhole(true)}>{t('dashboard.showMore')}</Button>}
+            </li>
+          )}
         </ul>
       )}
     </Panel>

@@ -10,7 +10,7 @@ const again = aRequest({ id: 'again', title: 'Inventaire', status: 'pending_resu
 const server = {
   ...organisationWith([late, review, again], { overdueRequests: 1 }),
   'GET /v1/requests': ({ query }: { query: URLSearchParams }) => {
-    const rows = query.get('needsValidation') ? [review] : query.get('status') === 'overdue' ? [late] : query.get('status') === 'pending_resubmission' ? [again] : [again, review, late];
+    const rows = query.get('needsValidation') ? [review] : query.get('status') === 'overdue' ? [late] : query.get('status') === 'pending_resubmission' ? [again] : query.get('status') === 'all' ? [again, review, late] : [];
     return { data: { requests: rows, total: rows.length } };
   },
   'GET /v1/requests/validation/stats': () => ({ data: reviewFigures({ pendingCount: 4, todayCount: 2, urgentCount: 1, recentRequests: [{ id: 'review', title: 'Donation', recipientName: 'Yves', documentsCount: 2, submittedAt: null }] }) }),
@@ -23,7 +23,7 @@ describe('the dashboard', () => {
     const todo = await screen.findByRole('region', { name: 'À traiter' });
     await within(todo).findByRole('link', { name: 'Bail commercial' });
     expect(within(todo).getAllByRole('listitem').map((row) => within(row).getAllByRole('link')[0]?.textContent)).toEqual(['Bail commercial', 'Inventaire', 'Donation']);
-    expect(within(todo).getByRole('button', { name: /^Renvoyer l’invitation.*Bail commercial$/ })).toBeVisible();
+    expect(within(todo).getByRole('button', { name: /^Relancer.*Bail commercial$/ })).toBeVisible();
     expect(within(todo).getByRole('link', { name: /^Valider.*Donation$/ })).toHaveAttribute('href', '/app/validation?request=review');
     expect(within(todo).getByRole('link', { name: /^Suivre.*Inventaire$/ })).toHaveAttribute('href', '/app/requests/again');
     expect(await screen.findByText('Bonjour Hélène. 3 dossiers attendent un geste de votre part.')).toBeVisible();
@@ -38,12 +38,12 @@ describe('the dashboard', () => {
     expect(within(summary).getByText('2 documents')).toBeVisible();
   });
 
-  test('sends the invitation again without leaving the page', async () => {
-    const calls = network({ ...server, 'POST /v1/requests/late/send': () => ({ data: late }) });
+  test('reminds without leaving the page', async () => {
+    const calls = network({ ...server, 'POST /v1/requests/late/remind': () => ({ data: late }) });
     const { user } = visit('/app/dashboard');
-    await user.click(await screen.findByRole('button', { name: /^Renvoyer l’invitation.*Bail commercial$/ }));
-    expect(await screen.findByText(/Invitation renvoyée/)).toBeVisible();
-    expect(calls.some(({ path }) => path.endsWith('/late/send'))).toBe(true);
+    await user.click(await screen.findByRole('button', { name: /^Relancer.*Bail commercial$/ }));
+    expect(await screen.findByText(/Relance envoyée/)).toBeVisible();
+    expect(calls.some(({ path }) => path.endsWith('/late/remind'))).toBe(true);
   });
 
   test('leads a newcomer to the first request', async () => {
@@ -82,6 +82,6 @@ test('a request in two lists is listed once, and one without a deadline comes la
   expect(byDeadline([free, late], [late, review], undefined).map(({ id }) => id)).toEqual(['late', 'review', 'free']);
 });
 
-test.each([[late, 'resend'], [review, 'review'], [{ ...review, isOverdue: true }, 'review'], [again, 'follow'], [{ ...again, isOverdue: true }, 'resend']] as const)('the gesture of request %# is %s', (request, gesture) => {
+test.each([[late, 'remind'], [review, 'review'], [{ ...review, isOverdue: true }, 'review'], [again, 'follow'], [{ ...again, isOverdue: true }, 'remind'], [{ ...late, status: 'draft', isOverdue: false }, 'send'], [{ ...late, status: 'expired', isOverdue: false }, 'extend']] as const)('the gesture of request %# is %s', (request, gesture) => {
   expect(gestureOf(request)).toBe(gesture);
 });

@@ -1,9 +1,7 @@
 import { AddRegular } from '@fluentui/react-icons';
 import { EmptyState, PageHeader, Panel, Tiles } from '@recueil/shell/kit';
-import { useSession } from '@recueil/shell/contract';
+import { api, POLLING, useSession } from '@recueil/shell/contract';
 import { ButtonLink } from '../ButtonLink.tsx';
-import { STATS_POLLING } from '../polling.ts';
-import { useRequestFiguresQuery, useValidationSummaryQuery } from '../requests.api.ts';
 import { useWords } from '../words.ts';
 import { Attention } from './Attention.tsx';
 import { useDashboardStyles } from './dashboard.styles.ts';
@@ -16,8 +14,8 @@ export const Dashboard = () => {
   const t = useWords();
   const styles = useDashboardStyles();
   const { user } = useSession();
-  const figures = useRequestFiguresQuery(undefined, STATS_POLLING);
-  const review = useValidationSummaryQuery(undefined, STATS_POLLING);
+  const figures = api.useGetRequestStatsQuery(undefined, POLLING.figures);
+  const review = api.useGetValidationStatsQuery(undefined, POLLING.figures);
   const attention = useAttention();
   const figure = (value: number | undefined) => value ?? '–';
   const late = figures.data?.overdueRequests ?? 0;
@@ -28,7 +26,7 @@ export const Dashboard = () => {
     <>
       <PageHeader
         title={t('dashboard.title')}
-        subtitle={newcomer || attention.loading || attention.error ? greeting : `${greeting} ${t('dashboard.waiting', { count: attention.requests.length })}`}
+        subtitle={<span className={styles.greeting}>{newcomer || attention.loading || attention.error ? greeting : `${greeting} ${t(attention.more ? 'dashboard.waitingMore' : 'dashboard.waiting', { count: attention.requests.length })}`}</span>}
         actions={newcomer ? undefined : <ButtonLink to="/app/requests/new" appearance="primary" className={styles.create} icon={<AddRegular />}>{t('newRequest')}</ButtonLink>}
       />
       {newcomer ? (
@@ -56,9 +54,9 @@ export const Dashboard = () => {
             <Attention {...attention} />
             <div className={styles.side}>
               <ValidationSummary />
-              <RecentRequests />
             </div>
           </div>
+          <RecentRequests />
         </>
       )}
     </>

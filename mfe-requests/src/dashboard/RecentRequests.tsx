@@ -1,41 +1,57 @@
-import { Link } from '@recueil/shell/router';
-import { ErrorState, Panel, SkeletonRows, StatusBadge } from '@recueil/shell/kit';
-import { useFormat } from '@recueil/shell/contract';
-import type { ListRequestsQuery } from '@recueil/backend/contract';
-import { LIST_POLLING } from '../polling.ts';
+import { lazy, Suspense } from 'react';
+import { Button } from '@recueil/shell/ui';
+import { EmptyState, ErrorState, Pager, Panel } from '@recueil/shell/kit';
+import { describeError, POLLING, useTranslate, type ApiError } from '@recueil/shell/contract';
+import type { RequestSort } from '@recueil/backend/contract';
+import { RequestTable } from '../list/RequestTable.tsx';
 import { useRequestListQuery } from '../requests.api.ts';
-import { useRequestWords } from '../use-request-words.ts';
 import { useWords } from '../words.ts';
+import { changed, INITIAL, isNarrowed, queryOf, sortedBy, SORTS } from './dashboard-filters.ts';
 import { useDashboardStyles } from './dashboard.styles.ts';
+import { useDashboardFilters } from './use-dashboard-filters.ts';
 
-const LATEST = { status: 'all', sort: 'createdAt', order: 'desc', page: 1, limit: 5 } as const satisfies ListRequestsQuery;
+// Fields come after the rows: the first look is at what there is.
+const RecentFilters = lazy(() => import(/* webpackChunkName: "recent-filters" */ './RecentFilters.tsx').then(({ RecentFilters }) => ({ default: RecentFilters })));
 
-/** The five requests made last. */
+/** The requests of the organisation, twenty a page, filtered as this browser was left. */
 export const RecentRequests = () => {
   const t = useWords();
-  const words = useRequestWords();
-  const format = useFormat();
+  const errorWords = useTranslate();
   const styles = useDashboardStyles();
-  const { data, error, refetch } = useRequestListQuery(LATEST, LIST_POLLING);
+  const [filters, setFilters] = useDashboardFilters();
+  const { currentData: data, error, refetch } = useRequestListQuery(queryOf(filters), POLLING.list);
+  const { page, limit } = filters;
+  const total = data?.total ?? 0;
+  const pages = Math.ceil(total / limit);
+  const sortBy = (key: RequestSort) => {
+    const sort = SORTS.find((known) => known === key);
+    if (sort) setFilters(sortedBy(filters, sort));
+  };
   return (
-    <Panel flush label={t('dashboard.recent')} className={styles.edge}>
-      <header className={styles.header}><h2 className={styles.heading}>{t('dashboard.recent')}</h2></header>
-      {data ? (
-        <ul className={styles.list}>
-          {data.requests.map((request) => (
-            <li key={request.id} className={styles.line}>
-              <span className={styles.who}>
-                <Link className={styles.title} to={`/app/requests/${request.id}`}>{words.title(request)}</Link>
-                <span className={styles.sub}>{request.recipientName}, {format.date(request.createdAt, 'list')}</span>
-              </span>
-              <span className={styles.aside}><StatusBadge status={request.status} /></span>
-            </li>
-          ))}
-        </ul>
-      ) : error ? (
-        <div className={styles.inside}><ErrorState title={t('dashboard.recentFailed')} retryLabel={t('retry')} onRetry={() => void refetch()} /></div>
+    <Panel flush label={t('recents.title')} className={styles.wide}>
+      <header className={styles.header}><h2 className={styles.heading}>{t('recents.title')}</h2></header>
+      <div className={styles.filters}><Suspense fallback={null}><RecentFilters filters={filters} onChange={setFilters} /></Suspense></div>
+      {error && !data ? (
+        <div className={styles.inside}><ErrorState title={t('dashboard.recentFailed')} detail={describeError(error as ApiError, errorWords).detail} retryLabel={t('retry')} onRetry={() => void refetch()} /></div>
+      ) : data?.requests.length === 0 && page > 1 ? (
+        <EmptyState art="search" title={t('list.empty.page')} action={<Button onClick={() => setFilters({ ...filters, page: 1 })}>{t('list.empty.firstPage')}</Button>} />
+      ) : data?.requests.length === 0 ? (
+        <EmptyState
+          art="search" title={t('recents.nothing')}
+          {...(isNarrowed(filters) ? { text: t('recents.nothingText'), action: <Button onClick={() => setFilters(changed(filters, { status: INITIAL.status, createdWithin: null, search: '' }))}>{t('recents.clear')}</Button> } : {})}
+        />
       ) : (
-        <SkeletonRows rows={5} label={t('loading')} />
+        <>
+          <RequestTable
+            requests={data?.requests} ordering={filters} sortable={SORTS} onSort={sortBy}
+            caption={t('recents.caption', { sort: t(`filters.sorts.${filters.sort}`) })}
+          />
+          <Pager
+            page={page} pages={pages} label={t('pager.label')} onPage={(next) => setFilters({ ...filters, page: next })}
+            range={t('pager.range', { from: (page - 1) * limit + 1, to: Math.min(page * limit, total), total })} position={t('pager.page', { page, pages })}
+            previousLabel={t('pager.previous')} nextLabel={t('pager.next')}
+          />
+        </>
       )}
     </Panel>
   );

@@ -1,8 +1,7 @@
+import { POLLING, api } from '@recueil/shell/contract';
 import { Link } from '@recueil/shell/router';
 import { ErrorState, Panel, SkeletonRows } from '@recueil/shell/kit';
 import { ButtonLink } from '../ButtonLink.tsx';
-import { STATS_POLLING } from '../polling.ts';
-import { useValidationSummaryQuery } from '../requests.api.ts';
 import { useRequestWords } from '../use-request-words.ts';
 import { useWords } from '../words.ts';
 import { useDashboardStyles } from './dashboard.styles.ts';
@@ -12,7 +11,7 @@ export const ValidationSummary = () => {
   const t = useWords();
   const words = useRequestWords();
   const styles = useDashboardStyles();
-  const { data, error, refetch } = useValidationSummaryQuery(undefined, STATS_POLLING);
+  const { data, error, refetch } = api.useGetValidationStatsQuery(undefined, POLLING.figures);
   return (
     <Panel flush label={t('dashboard.validation')} className={styles.edge}>
       <header className={styles.header}>

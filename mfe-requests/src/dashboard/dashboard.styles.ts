@@ -8,12 +8,17 @@ export const useDashboardStyles = makeStyles({
     display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 336px', gap: '20px', alignItems: 'start',
     '@media (max-width: 1179px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
+  wide: { marginTop: '20px', overflow: 'hidden', [phone]: { marginLeft: '-16px', marginRight: '-16px', borderLeftWidth: 0, borderRightWidth: 0, borderRadius: 0 } },
+  // As high as the filters that come into it, so that nothing is pushed down.
+  filters: { minHeight: '57px', [phone]: { minHeight: '226px' } },
+  rest: { padding: '4px 12px' },
   side: {
     display: 'grid', gap: '20px', minWidth: 0,
     '@media (min-width: 768px) and (max-width: 1179px)': { gridTemplateColumns: '1fr 1fr', alignItems: 'start' },
   },
-  // Across the page under the title, whatever the header gives its actions.
-  create: { [phone]: { width: 'calc(100vw - 32px)' } },
+  // Two lines from the start: what waits is told later than the name, and must not push the page down.
+  greeting: { display: 'block', [phone]: { minHeight: '2lh' } },
+  create: { [phone]: { width: '100%' } },
   edge: { [phone]: { marginLeft: '-16px', marginRight: '-16px', borderLeftWidth: 0, borderRightWidth: 0, borderRadius: 0 } },
   header: { display: 'flex', alignItems: 'center', gap: '12px', minHeight: '56px', padding: '8px 12px 8px 20px', borderBottom: line, [phone]: { paddingLeft: '16px' } },
   heading: { flexGrow: 1, margin: 0, font: 'var(--rc-subtitle)' },
@@ -28,6 +33,7 @@ export const useDashboardStyles = makeStyles({
   due: { [phone]: { gridRow: 1, gridColumn: 2, textAlign: 'right' } },
   gesture: { minWidth: '96px', minHeight: '32px', justifySelf: 'end', [phone]: { minHeight: '44px', gridRow: 2, gridColumn: 2 } },
   title: {
+    display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: '2', overflow: 'hidden',
     fontWeight: 600, color: 'var(--rc-text)', textDecorationLine: 'none', overflowWrap: 'anywhere', ':hover': { textDecorationLine: 'underline' },
     ':focus-visible': { outline: '2px solid var(--rc-focus)', outlineOffset: '2px' },
   },

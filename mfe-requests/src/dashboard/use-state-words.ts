@@ -7,6 +7,7 @@ export const useStateWords = () => {
   const t = useWords();
   return (request: Request): string => {
     const { approvedDocumentCount: approved, rejectedDocumentCount: rejected, uploadedDocumentCount: uploaded } = request;
+    if (request.status === 'draft' || request.status === 'expired') return t(`dashboard.state.${request.status}`);
     if (!isToReview(request)) return isOut(request.status) ? t(`dashboard.state.${request.status}`) : t('documents', { count: request.documentCount });
     if (rejected > 0) return t('dashboard.state.rejected', { count: rejected });
     if (approved > 0) return t('dashboard.state.decided', { count: approved, total: uploaded });

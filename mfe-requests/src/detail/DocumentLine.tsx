@@ -2,9 +2,10 @@ import { ArrowDownloadRegular, EyeRegular } from '@fluentui/react-icons';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { BordereauRow, DocumentBadge, FileIcon } from '@recueil/shell/kit';
 import { useFormat } from '@recueil/shell/contract';
-import type { RequestDocument } from '@recueil/backend/contract';
+import type { RequestDocument, TimelineEntry } from '@recueil/backend/contract';
 import { useWords } from '../words.ts';
 import { canShow, useOpenFile } from './use-open-file.ts';
+import { useTimelineWords } from './use-timeline-words.ts';
 
 const useStyles = makeStyles({
   optional: { fontWeight: 400, color: 'var(--rc-text3)' },
@@ -18,22 +19,32 @@ const useStyles = makeStyles({
   versions: { margin: '4px 0 0', paddingLeft: '18px' },
 });
 
+interface Props {
+  requestId: string;
+  number: number;
+  document: RequestDocument;
+  /** When it was last rejected, and by whom. */
+  rejection: TimelineEntry | undefined;
+}
+
 /** One line of the bordereau: the file, the decision and its reason, and the versions before it. */
-export const DocumentLine = ({ requestId, number, document }: { requestId: string; number: number; document: RequestDocument }) => {
+export const DocumentLine = ({ requestId, number, document, rejection }: Props) => {
   const t = useWords();
   const format = useFormat();
   const styles = useStyles();
   const { save, show } = useOpenFile();
+  const history = useTimelineWords();
   const { file } = document;
+  const verdict = rejection ? t('detail.rejectedBy', { who: history.who(rejection) ?? '', when: history.when(rejection.at) }) : t('detail.rejected');
   const previous = document.versions.filter(({ id }) => id !== file?.id);
 
   return (
     <BordereauRow
       number={number}
-      title={<>{document.title} {!document.required && <span className={styles.optional}>{t('optional')}</span>}</>}
+      title={<><bdi>{document.title}</bdi> {!document.required && <span className={styles.optional}>{t('optional')}</span>}</>}
       detail={
         <>
-          {document.description && <span>{document.description}</span>}
+          {document.description && <span dir="auto">{document.description}</span>}
           {file ? (
             <span className={styles.file}>
               <span className={styles.name}><span className={styles.icon}><FileIcon mediaType={file.type} size={16} /></span>{file.name}</span>
@@ -55,7 +66,7 @@ export const DocumentLine = ({ requestId, number, document }: { requestId: strin
       }
     >
       {document.rejectionReason && document.validationStatus === 'rejected' && (
-        <p className={styles.reason}><b className={styles.verdict}>{t('detail.rejected')}</b> {document.rejectionReason}</p>
+        <p className={styles.reason}><b className={styles.verdict}>{verdict}</b> <bdi>{document.rejectionReason}</bdi></p>
       )}
       {previous.length > 0 && (
         <details className={styles.previous}>

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { makeStyles } from '@recueil/shell/ui';
-import { Liasse } from '@recueil/shell/kit';
-import { useFormat } from '@recueil/shell/contract';
+import { Liasse, RelativeDate } from '@recueil/shell/kit';
+import { api, useFormat } from '@recueil/shell/contract';
 import type { Request } from '@recueil/backend/contract';
 import { sheetOf, sheetsOfCounts } from '../request-facts.ts';
-import { useRequestBordereauQuery } from '../requests.api.ts';
 import { useRequestWords } from '../use-request-words.ts';
 import { useWords } from '../words.ts';
 
@@ -45,23 +44,25 @@ export const Facts = ({ request }: { request: Request }) => {
   const words = useRequestWords();
   const format = useFormat();
   const styles = useStyles();
-  const { data } = useRequestBordereauQuery(request.id);
+  const { data } = api.useGetRequestDocumentsQuery(request.id);
   const sheets = data ? data.documents.map(sheetOf) : sheetsOfCounts(request);
   const total = request.documentCount;
   const progress = request.approvedDocumentCount > 0
     ? t('detail.facts.approved', { count: request.approvedDocumentCount, total })
     : t('detail.facts.received', { count: request.uploadedDocumentCount, total });
+  const days = request.deadline && request.expirationDate ? Math.round((Date.parse(request.expirationDate) - Date.parse(request.deadline)) / 86_400_000) : 0;
+  const ended = ENDED.includes(request.status);
   const until = request.expirationDate ? format.date(request.expirationDate, 'long') : t('detail.facts.noLimit');
   return (
     <dl className={styles.facts}>
-      <Fact wide term={t('detail.facts.recipient')} value={request.recipientName} more={request.recipientEmail} />
+      <Fact wide term={t('detail.facts.recipient')} value={<bdi>{request.recipientName}</bdi>} more={request.recipientEmail} />
       <Fact
         late={request.isOverdue}
         term={t('detail.facts.deadline')}
-        value={request.deadline ? format.relative(request.deadline) : t('noDeadline')}
+        value={request.deadline ? <RelativeDate value={request.deadline} /> : t('noDeadline')}
         more={request.deadline && format.date(request.deadline, 'full')}
       />
-      <Fact term={t('detail.facts.linkUntil')} value={ENDED.includes(request.status) ? '–' : until} more={ENDED.includes(request.status) && request.status !== 'draft' ? t('detail.facts.ended') : undefined} />
+      <Fact term={t('detail.facts.linkUntil')} value={ended ? '–' : until} more={ended ? request.status !== 'draft' && t('detail.facts.ended') : days > 0 && t('detail.facts.afterDeadline', { count: days })} />
       <Fact wide term={t('detail.facts.documents')} value={progress} more={<Liasse sheets={sheets} label={words.progress(request)} />} />
     </dl>
   );

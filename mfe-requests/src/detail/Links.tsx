@@ -1,14 +1,16 @@
-import { useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { AddRegular, LinkRegular, ProhibitedRegular } from '@fluentui/react-icons';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { ErrorState, Panel, SkeletonRows } from '@recueil/shell/kit';
-import { describeError, notify, useAppDispatch, useFormat, useTranslate } from '@recueil/shell/contract';
-import type { ApiError } from '@recueil/shell/contract';
+import { useFormat } from '@recueil/shell/contract';
 import type { MintedLink, Request } from '@recueil/backend/contract';
 import { LinkOnce } from '../LinkOnce.tsx';
 import { useMintLinkMutation, useRequestLinksQuery, useRevokeLinkMutation } from '../requests.api.ts';
+import { useTell } from '../use-tell.ts';
 import { useWords } from '../words.ts';
 import { useDetailStyles } from './detail.styles.ts';
+
+const RevokeDialog = lazy(() => import('./RevokeDialog.tsx').then(({ RevokeDialog }) => ({ default: RevokeDialog })));
 
 const useStyles = makeStyles({
   list: { display: 'grid', gap: '8px', listStyleType: 'none', margin: 0, padding: 0 },
@@ -19,38 +21,50 @@ const useStyles = makeStyles({
   minted: { marginBottom: '16px' },
 });
 
+interface Props {
+  request: Pick<Request, 'id' | 'recipientName'>;
+  /** The link that was just made, here or from the menu. */
+  minted: MintedLink | null;
+  onMinted: (link: MintedLink | null) => void;
+}
+
 /** The links that work right now. A new one is shown once, here; each can be closed. */
-export const Links = ({ request }: { request: Pick<Request, 'id' | 'recipientName'> }) => {
+export const Links = ({ request, minted, onMinted }: Props) => {
   const t = useWords();
-  const errorWords = useTranslate();
   const format = useFormat();
-  const dispatch = useAppDispatch();
+  const { done, failed } = useTell();
   const detail = useDetailStyles();
   const styles = useStyles();
   const { data, error, refetch } = useRequestLinksQuery(request.id);
   const [mint, { isLoading: minting }] = useMintLinkMutation();
-  const [revoke, { isLoading: revoking }] = useRevokeLinkMutation();
-  const [minted, setMinted] = useState<MintedLink | null>(null);
+  const [revoke] = useRevokeLinkMutation();
+  const [doomed, setDoomed] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const revoked = useRef(false);
   const short = (date: string) => format.date(date, 'list');
-
-  const failed = (title: string, cause: unknown) =>
-    dispatch(notify({ kind: 'error', title, message: describeError(cause as ApiError, errorWords).detail }));
   const create = async () => {
     const answer = await mint(request.id);
-    if (answer.error) failed(t('detail.linkFailed'), answer.error);
-    else setMinted(answer.data);
+    if (answer.data) onMinted(answer.data);
+    else failed(t('detail.linkFailed'), answer.error);
   };
   const close = async (linkId: string) => {
-    const answer = await revoke({ id: request.id, linkId });
-    if (answer.error) return void failed(t('detail.revokeFailed'), answer.error);
-    if (minted?.id === linkId) setMinted(null);
-    dispatch(notify({ kind: 'success', title: t('detail.revoked') }));
+    const { error: refused } = await revoke({ id: request.id, linkId });
+    if (refused) return failed(t('detail.revokeFailed'), refused);
+    if (minted?.id === linkId) onMinted(null);
+    revoked.current = true;
+    done(t('detail.revoked'));
+  };
+  const closed = () => {
+    setDoomed(null);
+    // The button that asked leaves with its link.
+    if (revoked.current) heading.current?.focus();
+    revoked.current = false;
   };
 
   return (
     <Panel flush label={t('detail.links')} className={detail.edge}>
       <header className={detail.header}>
-        <h2 className={detail.heading}>{t('detail.links')}</h2>
+        <h2 ref={heading} tabIndex={-1} className={detail.heading}>{t('detail.links')}</h2>
         <Button appearance="subtle" icon={<AddRegular />} disabledFocusable={minting} onClick={() => void create()}>{t('detail.newLink')}</Button>
       </header>
       <div className={detail.inside}>
@@ -68,7 +82,7 @@ export const Links = ({ request }: { request: Pick<Request, 'id' | 'recipientNam
                   {t('detail.linkLine', { created: short(link.createdAt), expires: short(link.expiresAt) })}
                   <span className={styles.used}>{link.lastUsedAt ? t('detail.linkUsed', { date: short(link.lastUsedAt) }) : t('detail.linkUnused')}</span>
                 </span>
-                <Button appearance="subtle" icon={<ProhibitedRegular />} disabledFocusable={revoking} aria-label={t('detail.revoke', { number: index + 1, date: short(link.createdAt) })} onClick={() => void close(link.id)} />
+                <Button appearance="subtle" icon={<ProhibitedRegular />} aria-label={t('detail.revoke', { number: index + 1, date: short(link.createdAt) })} onClick={() => setDoomed(link.id)} />
               </li>
             ))}
           </ul>
@@ -81,6 +95,7 @@ export const Links = ({ request }: { request: Pick<Request, 'id' | 'recipientNam
         )}
         <p className={styles.note}>{t('detail.linkOnce')}</p>
       </div>
+      {doomed && <Suspense fallback={null}><RevokeDialog name={request.recipientName} onRevoke={() => close(doomed)} onClose={closed} /></Suspense>}
     </Panel>
   );
 };

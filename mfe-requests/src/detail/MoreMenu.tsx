@@ -1,19 +1,34 @@
-import { DeleteRegular, ProhibitedRegular } from '@fluentui/react-icons';
-import { Menu, MenuItem, MenuList, MenuPopover } from '@recueil/shell/ui-overlay';
-import type { RequestStatus } from '@recueil/backend/contract';
+import {
+  AlertRegular, CalendarRegular, CheckmarkCircleRegular, DeleteRegular, DismissCircleRegular, EditRegular, LinkRegular, ProhibitedRegular, SendRegular,
+} from '@fluentui/react-icons';
+import type { FluentIcon } from '@fluentui/react-icons';
+import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover } from '@recueil/shell/ui-overlay';
 import { isOn } from '../is-on.ts';
-import { canCancel } from '../request-facts.ts';
 import { useWords } from '../words.ts';
+import type { Action } from './request-actions.ts';
 
-/** Cancel, as long as the state allows it, and delete. `onChoice(null)` closes it. */
-export const MoreMenu = ({ status, target, onChoice }: { status: RequestStatus; target: HTMLElement | null; onChoice: (choice: 'cancel' | 'delete' | null) => void }) => {
+const ICONS: Partial<Record<Action, FluentIcon>> = {
+  edit: EditRegular, postpone: CalendarRegular, resend: SendRegular, copyLink: LinkRegular, reminders: AlertRegular, approveAll: CheckmarkCircleRegular,
+  reject: DismissCircleRegular, cancel: ProhibitedRegular, delete: DeleteRegular,
+};
+
+const ENDS: readonly Action[] = ['reject', 'cancel', 'delete'];
+
+/** What is not in full view; what ends the request stands apart. `onChoice(null)` closes it. */
+export const MoreMenu = ({ actions, target, onChoice }: { actions: readonly Action[]; target: HTMLElement | null; onChoice: (choice: Action | null) => void }) => {
   const t = useWords();
+  const item = (action: Action) => {
+    const Icon = ICONS[action] ?? EditRegular;
+    return <MenuItem key={action} icon={<Icon />} onClick={() => onChoice(action)}>{t(`act.names.${action}`)}</MenuItem>;
+  };
+  const ordinary = actions.filter((action) => !ENDS.includes(action));
   return (
     <Menu open inline positioning={{ target, position: 'below', align: 'end', offset: 4 }} onOpenChange={(event, data) => !data.open && !isOn(target, event) && onChoice(null)}>
       <MenuPopover>
         <MenuList>
-          {canCancel(status) && <MenuItem icon={<ProhibitedRegular />} onClick={() => onChoice('cancel')}>{t('detail.cancel')}</MenuItem>}
-          <MenuItem icon={<DeleteRegular />} onClick={() => onChoice('delete')}>{t('detail.delete')}</MenuItem>
+          {ordinary.map(item)}
+          {ordinary.length > 0 && <MenuDivider />}
+          {actions.filter((action) => ENDS.includes(action)).map(item)}
         </MenuList>
       </MenuPopover>
     </Menu>

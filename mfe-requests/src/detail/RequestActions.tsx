@@ -1,54 +1,68 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { CalendarRegular, MoreHorizontalRegular, SendRegular } from '@fluentui/react-icons';
+import { AlertRegular, CalendarRegular, CheckmarkCircleRegular, ClipboardTaskRegular, EditRegular, MoreHorizontalRegular, SendRegular } from '@fluentui/react-icons';
+import type { FluentIcon } from '@fluentui/react-icons';
 import { Button } from '@recueil/shell/ui';
-import { useNavigate } from '@recueil/shell/router';
-import type { Request } from '@recueil/backend/contract';
-import { isOut, isToReview } from '../request-facts.ts';
-import { useResend } from '../use-resend.ts';
+import { useNavigate, useSearchParams } from '@recueil/shell/router';
+import type { MintedLink, Request } from '@recueil/backend/contract';
+import { ButtonLink } from '../ButtonLink.tsx';
 import { useWords } from '../words.ts';
 import { useDetailStyles } from './detail.styles.ts';
+import { loadEdit } from './load-edit.ts';
+import { offerOf, type Action } from './request-actions.ts';
+import { useActs } from './use-acts.ts';
 
 const MoreMenu = lazy(() => import('./MoreMenu.tsx').then(({ MoreMenu }) => ({ default: MoreMenu })));
-const CancelDialog = lazy(() => import('./CancelDialog.tsx').then(({ CancelDialog }) => ({ default: CancelDialog })));
-const ReopenDialog = lazy(() => import('./ReopenDialog.tsx').then(({ ReopenDialog }) => ({ default: ReopenDialog })));
+const dialogs = () => import(/* webpackChunkName: "detail-dialogs" */ './dialogs.ts');
+const ReasonDialog = lazy(() => dialogs().then(({ ReasonDialog }) => ({ default: ReasonDialog })));
+const DeadlineDialog = lazy(() => dialogs().then(({ DeadlineDialog }) => ({ default: DeadlineDialog })));
+const RemindersDialog = lazy(() => dialogs().then(({ RemindersDialog }) => ({ default: RemindersDialog })));
 const DeleteRequestDialog = lazy(() => import('../DeleteRequestDialog.tsx').then(({ DeleteRequestDialog }) => ({ default: DeleteRequestDialog })));
 
-/** What the request's state allows: send, send again or reopen in full view, cancel and delete behind the dots. */
-export const RequestActions = ({ request }: { request: Request }) => {
+const ICONS: Partial<Record<Action, FluentIcon>> = {
+  send: SendRegular, remind: AlertRegular, review: ClipboardTaskRegular, approve: CheckmarkCircleRegular, complete: CheckmarkCircleRegular, reopen: CalendarRegular, postpone: CalendarRegular, edit: EditRegular,
+};
+
+/** What the state allows: the one thing to do now, one beside it, the rest behind the dots. */
+export const RequestActions = ({ request, onMinted }: { request: Request; onMinted: (link: MintedLink) => void }) => {
   const t = useWords();
   const styles = useDetailStyles();
   const navigate = useNavigate();
-  const { resend, sending } = useResend();
+  const [, setParams] = useSearchParams();
   const dots = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState<'menu' | 'reopen' | 'cancel' | 'delete' | null>(null);
-  const choose = (choice: 'cancel' | 'delete' | null) => {
+  const [open, setOpen] = useState<Action | 'menu' | null>(null);
+  const { act, isAct, busy } = useActs(request, onMinted);
+  const offer = offerOf(request);
+  const close = () => setOpen(null);
+  const choose = (action: Action) => {
+    if (action === 'edit') return setParams({ edit: '1' });
+    if (isAct(action)) return act(action);
+    setOpen(action);
+  };
+  const fromMenu = (action: Action | null) => {
     // The menu is about to go: whatever opens next gives the focus back to the dots.
     dots.current?.focus();
-    setOpen(choice);
+    setOpen(null);
+    if (action) choose(action);
   };
-  const draft = request.status === 'draft';
+  const button = (action: Action | null, appearance: 'primary' | 'outline') => {
+    if (!action) return null;
+    const Icon = ICONS[action] ?? EditRegular;
+    const face = { className: 'grow', appearance, icon: <Icon /> } as const;
+    if (action === 'review') return <ButtonLink {...face} to={`/app/validation?request=${request.id}`}>{t('act.names.review')}</ButtonLink>;
+    const ahead = action === 'edit' ? { onMouseEnter: loadEdit, onFocus: loadEdit } : {};
+    return <Button {...face} {...ahead} disabledFocusable={busy && isAct(action)} onClick={() => choose(action)}>{t(`act.names.${action}`)}</Button>;
+  };
   return (
     <div className={styles.actions}>
-      {(draft || isOut(request.status)) && (
-        <Button
-          className="grow"
-          appearance={isToReview(request) ? 'outline' : 'primary'}
-          icon={<SendRegular />}
-          disabledFocusable={sending}
-          onClick={() => void resend(request)}
-        >
-          {t(draft ? 'detail.send' : 'detail.resend')}
-        </Button>
-      )}
-      {request.status === 'expired' && (
-        <Button className="grow" appearance="primary" icon={<CalendarRegular />} onClick={() => setOpen('reopen')}>{t('detail.reopen')}</Button>
-      )}
+      {button(offer.second, 'outline')}
+      {button(offer.primary, 'primary')}
       <Button ref={dots} icon={<MoreHorizontalRegular />} aria-label={t('detail.more')} aria-haspopup="menu" aria-expanded={open === 'menu'} onClick={() => setOpen(open === 'menu' ? null : 'menu')} />
       <Suspense fallback={null}>
-        {open === 'menu' && <MoreMenu status={request.status} target={dots.current} onChoice={choose} />}
-        {open === 'reopen' && <ReopenDialog request={request} onClose={() => setOpen(null)} />}
-        {open === 'cancel' && <CancelDialog request={request} onClose={() => setOpen(null)} />}
-        {open === 'delete' && <DeleteRequestDialog request={request} onClose={() => setOpen(null)} onDeleted={() => void navigate('/app/requests', { replace: true })} />}
+        {open === 'menu' && <MoreMenu actions={offer.menu} target={dots.current} onChoice={fromMenu} />}
+        {(open === 'postpone' || open === 'reopen') && <DeadlineDialog request={request} kind={open} onClose={close} />}
+        {(open === 'cancel' || open === 'reject') && <ReasonDialog request={request} kind={open} onClose={close} />}
+        {open === 'reminders' && <RemindersDialog request={request} onClose={close} />}
+        {open === 'delete' && <DeleteRequestDialog request={request} onClose={close} onDeleted={() => void navigate('/app/requests', { replace: true })} />}
       </Suspense>
     </div>
   );

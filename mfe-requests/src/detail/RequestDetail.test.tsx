@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { DocumentFile } from '@recueil/backend/contract';
-import { aDocument, aRequest, inDays, network, organisationWith, visit } from '../testing.tsx';
+import { aDocument, anEntry, aRequest, inDays, network, organisationWith, visit } from '../testing.tsx';
 
 const file = (facts: Partial<DocumentFile> = {}): DocumentFile => ({
   id: 'f2', name: 'avis-2025.pdf', size: 2_202_010, type: 'application/pdf', uploadedAt: inDays(-1), version: 2, status: 'rejected', rejectionReason: 'Page 2 illisible', sha256: 'aa', ...facts,
@@ -11,12 +11,24 @@ const documents = [
   aDocument({ id: 'd2', title: 'Livret de famille', required: false }),
 ];
 const asked = aRequest({ id: 'r1', status: 'pending_resubmission', uploadedDocumentCount: 1, rejectedDocumentCount: 1, revisionCount: 1 });
+const history = [
+  anEntry({ id: 't1', at: inDays(-3), type: 'request.created', actor: { kind: 'user', name: 'Hélène Vasseur' } }),
+  anEntry({ id: 't2', at: inDays(-1), type: 'document.rejected', actor: { kind: 'user', name: 'Hélène Vasseur' }, documentTitle: 'Avis d’imposition', reason: 'Page 2 illisible' }),
+];
 const server = (request = asked) => ({
   ...organisationWith([request]),
   'GET /v1/requests/r1': () => ({ data: request }),
   'GET /v1/requests/r1/documents': () => ({ data: { documents } }),
+  'GET /v1/requests/r1/timeline': () => ({ data: { entries: history } }),
   'GET /v1/requests/r1/links': () => ({ data: { links: [{ id: 'l1', purpose: 'invitation', createdAt: inDays(-2), expiresAt: inDays(30), lastUsedAt: null }] } }),
 });
+
+const fromMenu = async (action: string) => {
+  const { user } = visit('/app/requests/r1');
+  await user.click(await screen.findByRole('button', { name: 'Autres actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+  return user;
+};
 
 describe('the page of a request', () => {
   test('shows each document with its file, its decision and the reason', async () => {
@@ -27,7 +39,8 @@ describe('the page of a request', () => {
     expect(rows).toHaveLength(2);
     expect(screen.getByText('avis-2025.pdf')).toBeVisible();
     expect(screen.getByText('2,1 Mo', { exact: false })).toHaveTextContent('version 2');
-    expect(screen.getByText('Page 2 illisible')).toBeVisible();
+    const reason = await screen.findByText(/^Rejeté par vous hier à \d+ h \d\d\.$/);
+    expect(reason.parentElement).toHaveTextContent('Page 2 illisible');
     expect(screen.getByText('1 version précédente')).toBeVisible();
     expect(screen.getByText('À fournir')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Télécharger avis-2025.pdf' })).toBeVisible();
@@ -40,14 +53,6 @@ describe('the page of a request', () => {
     await waitFor(() => expect(calls.filter(({ path }) => path.endsWith('/seen'))).toHaveLength(1));
   });
 
-  test.each([
-    ['draft', 'Envoyer la demande'], ['viewed', 'Renvoyer l’invitation'], ['pending_resubmission', 'Renvoyer l’invitation'], ['expired', 'Rouvrir'],
-  ] as const)('a %s request offers « %s »', async (status, action) => {
-    network(server({ ...asked, status }));
-    visit('/app/requests/r1');
-    expect(await screen.findByRole('button', { name: action })).toBeVisible();
-  });
-
   test('documents that wait for a decision lead to their review', async () => {
     network(server({ ...asked, status: 'submitted', pendingDocumentCount: 1 }));
     visit('/app/requests/r1');
@@ -57,40 +62,36 @@ describe('the page of a request', () => {
 
   test('an invitation sent again less than a minute ago is refused in words', async () => {
     network({ ...server(), 'POST /v1/requests/r1/send': () => ({ status: 429 }) });
-    const { user } = visit('/app/requests/r1');
-    await user.click(await screen.findByRole('button', { name: 'Renvoyer l’invitation' }));
+    await fromMenu('Renvoyer l’invitation');
     expect(await screen.findByText(/Attendez une minute/)).toBeVisible();
   });
 
   test('a new organisation that has written to as many as it may is told so', async () => {
     network({ ...server(), 'POST /v1/requests/r1/send': () => ({ status: 429, problem: { code: 'mail-limit' } }) });
-    const { user } = visit('/app/requests/r1');
-    await user.click(await screen.findByRole('button', { name: 'Renvoyer l’invitation' }));
+    await fromMenu('Renvoyer l’invitation');
     expect(await screen.findByText(/Réessayez demain/)).toBeVisible();
   });
 
   test('a new link is shown once, and a link can be revoked', async () => {
+    let revoked = false;
     const calls = network({
       ...server(),
+      'GET /v1/requests/r1/links': () => ({ data: { links: revoked ? [] : [{ id: 'l1', purpose: 'invitation', createdAt: inDays(-2), expiresAt: inDays(30), lastUsedAt: null }] } }),
       'POST /v1/requests/r1/links': () => ({ status: 201, data: { id: 'l2', url: 'http://localhost/request/fresh', expiresAt: inDays(30) } }),
-      'DELETE /v1/requests/r1/links/l1': () => ({ status: 204 }),
+      'DELETE /v1/requests/r1/links/l1': () => {
+        revoked = true;
+        return { status: 204 };
+      },
     });
     const { user } = visit('/app/requests/r1');
     await user.click(await screen.findByRole('button', { name: 'Nouveau lien' }));
     expect(await screen.findByLabelText('Nouveau lien personnel')).toHaveValue('http://localhost/request/fresh');
     await user.click(await screen.findByRole('button', { name: /^Révoquer le lien/ }));
+    await user.click(await within(await screen.findByRole('alertdialog', { name: /Révoquer ce lien/ })).findByRole('button', { name: 'Révoquer' }));
     expect(await screen.findByText(/Lien révoqué/)).toBeVisible();
+    expect(await screen.findByText('Aucun lien ne fonctionne en ce moment.')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Liens de dépôt' })).toHaveFocus());
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(true);
-  });
-
-  test('cancelling is asked twice and told to the server', async () => {
-    const calls = network({ ...server(), 'PATCH /v1/requests/r1/status': () => ({ data: { ...asked, status: 'cancelled' } }) });
-    const { user } = visit('/app/requests/r1');
-    await user.click(await screen.findByRole('button', { name: 'Autres actions' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Annuler la demande' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Annuler la demande' }));
-    await waitFor(() => expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ status: 'cancelled' }));
-    expect(await screen.findByText(/Demande annulée/)).toBeVisible();
   });
 
   test('a completed request can be deleted but not cancelled', async () => {
@@ -99,16 +100,8 @@ describe('the page of a request', () => {
     await user.click(await screen.findByRole('button', { name: 'Autres actions' }));
     expect(screen.queryByRole('menuitem', { name: 'Annuler la demande' })).toBeNull();
     await user.click(await screen.findByRole('menuitem', { name: 'Supprimer la demande' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Supprimer' }));
+    await user.click(await within(await screen.findByRole('alertdialog')).findByRole('button', { name: 'Supprimer' }));
     expect(await screen.findByRole('heading', { name: 'Mes demandes' })).toBeVisible();
-  });
-
-  test('an expired request is reopened with a new deadline', async () => {
-    const calls = network({ ...server({ ...asked, status: 'expired' }), 'PATCH /v1/requests/r1/status': () => ({ data: { ...asked, status: 'pending' } }) });
-    const { user } = visit('/app/requests/r1');
-    await user.click(await screen.findByRole('button', { name: 'Rouvrir' }));
-    await user.click(await screen.findByRole('button', { name: 'Rouvrir la demande' }));
-    await waitFor(() => expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ status: 'pending', deadline: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }));
   });
 
   test('an address that leads nowhere says so and leads back', async () => {

@@ -1,12 +1,10 @@
-import { useEffect } from 'react';
-import { useParams } from '@recueil/shell/router';
-import { PageHeader, Panel } from '@recueil/shell/kit';
-import { useFormat } from '@recueil/shell/contract';
-import type { ApiError } from '@recueil/shell/contract';
-import type { Request } from '@recueil/backend/contract';
-import { LIST_POLLING } from '../polling.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useParams, useSearchParams } from '@recueil/shell/router';
+import { PageHeader, Panel, SkeletonRows } from '@recueil/shell/kit';
+import { api, POLLING, useFormat, type ApiError } from '@recueil/shell/contract';
+import type { MintedLink, Request } from '@recueil/backend/contract';
 import { RequestBadges } from '../RequestBadges.tsx';
-import { useMarkRequestSeenMutation, useRequestDetailQuery } from '../requests.api.ts';
+import { useMarkRequestSeenMutation } from '../requests.api.ts';
 import { takesLinks } from '../request-facts.ts';
 import { useRequestWords } from '../use-request-words.ts';
 import { useWords } from '../words.ts';
@@ -14,8 +12,13 @@ import { useDetailStyles } from './detail.styles.ts';
 import { DocumentList } from './DocumentList.tsx';
 import { Facts } from './Facts.tsx';
 import { Links } from './Links.tsx';
+import { editComponent } from './load-edit.ts';
+import { MessagePanel } from './MessagePanel.tsx';
 import { RequestActions } from './RequestActions.tsx';
+import { Timeline } from './Timeline.tsx';
 import { WithoutRequest } from './WithoutRequest.tsx';
+
+const EditRequest = lazy(editComponent);
 
 const State = ({ request }: { request: Request }) => {
   const t = useWords();
@@ -32,44 +35,52 @@ const State = ({ request }: { request: Request }) => {
   );
 };
 
-/** `/app/requests/:requestId`: where a request stands, what came in, and what can be done about it. */
-export const RequestDetail = () => {
-  const t = useWords();
+const Page = ({ request }: { request: Request }) => {
   const words = useRequestWords();
   const styles = useDetailStyles();
+  const [minted, setMinted] = useState<MintedLink | null>(null);
+  return (
+    <>
+      <PageHeader title={<span dir="auto">{words.title(request)}</span>} subtitle={<State request={request} />} actions={<RequestActions request={request} onMinted={setMinted} />} />
+      <Facts request={request} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <DocumentList request={request} />
+          <MessagePanel request={request} />
+        </div>
+        <div className={styles.side}>
+          <Timeline requestId={request.id} />
+          {takesLinks(request.status) && <Links request={request} minted={minted} onMinted={setMinted} />}
+        </div>
+      </div>
+    </>
+  );
+};
+
+/** `/app/requests/:requestId`: where a request stands, what came in, what happened, and what can be done about it; `?edit=1` opens what was written. */
+export const RequestDetail = () => {
+  const t = useWords();
   const { requestId = '' } = useParams();
-  const { currentData: request, error, refetch } = useRequestDetailQuery(requestId, LIST_POLLING);
+  const [params] = useSearchParams();
+  const { currentData: request, error, refetch } = api.useGetRequestQuery(requestId, POLLING.list);
   const [markSeen] = useMarkRequestSeenMutation();
   const fresh = request?.isNew === true;
   useEffect(() => {
     if (fresh) void markSeen(requestId);
   }, [fresh, markSeen, requestId]);
 
-  return (
-    <>
-      <PageHeader
-        title={request ? words.title(request) : t('detail.title')}
-        subtitle={request && <State request={request} />}
-        actions={request && <RequestActions request={request} />}
-      />
-      {request ? (
-        <>
-          <Facts request={request} />
-          <div className={styles.columns}>
-            <DocumentList request={request} />
-            <div className={styles.side}>
-              {takesLinks(request.status) && <Links request={request} />}
-              {request.message && (
-                <Panel title={t('detail.messageTitle')} className={styles.edge}>
-                  <p className={styles.message}>{request.message}</p>
-                </Panel>
-              )}
-            </div>
-          </div>
-        </>
-      ) : (
-        <WithoutRequest error={error as ApiError | undefined} onRetry={() => void refetch()} />
-      )}
-    </>
-  );
+  // A form with something typed in it stays, whatever becomes of the request behind it; saving says what became of it.
+  if (request && params.get('edit')) {
+    return <Suspense fallback={<Panel flush><SkeletonRows rows={5} label={t('loading')} /></Panel>}><EditRequest request={request} /></Suspense>;
+  }
+  const gone = (error as ApiError | undefined)?.status === 404;
+  if (!request || gone) {
+    return (
+      <>
+        <PageHeader title={t('detail.title')} />
+        <WithoutRequest error={error as ApiError | undefined} wasThere={request !== undefined} onRetry={() => void refetch()} />
+      </>
+    );
+  }
+  return <Page request={request} />;
 };

@@ -4,15 +4,15 @@ import type { ApiError } from '@recueil/shell/contract';
 import { ButtonLink } from '../ButtonLink.tsx';
 import { useWords } from '../words.ts';
 
-/** In place of the request: on its way, not there, or not to be had right now. */
-export const WithoutRequest = ({ error, onRetry }: { error: ApiError | undefined; onRetry: () => void }) => {
+/** In place of the request: on its way, not there, deleted under the reader's eyes, or not to be had right now. */
+export const WithoutRequest = ({ error, wasThere, onRetry }: { error: ApiError | undefined; wasThere: boolean; onRetry: () => void }) => {
   const t = useWords();
   const errorWords = useTranslate();
   if (!error) return <Panel flush><SkeletonRows rows={5} label={t('loading')} /></Panel>;
   if (error.status !== 404) return <ErrorState title={t('detail.failed')} detail={describeError(error, errorWords).detail} retryLabel={t('retry')} onRetry={onRetry} />;
   return (
     <Panel>
-      <EmptyState art="lost" title={t('detail.notFound')} text={t('detail.notFoundText')} action={<ButtonLink to="/app/requests" appearance="primary">{t('detail.backToList')}</ButtonLink>} />
+      <EmptyState art="lost" title={t(wasThere ? 'detail.deleted' : 'detail.notFound')} text={t(wasThere ? 'detail.deletedText' : 'detail.notFoundText')} action={<ButtonLink to="/app/requests" appearance="primary">{t('detail.backToList')}</ButtonLink>} />
     </Panel>
   );
 };

@@ -14,6 +14,8 @@ export const ActiveFilters = ({ filters, onChange }: { filters: ListFilters; onC
   const active: [string, Partial<ListFilters>][] = [];
   if (filters.status) active.push([t(`filters.statuses.${filters.status}`), { status: null }]);
   if (filters.created) active.push([t(`filters.within.${filters.created}`), { created: null }]);
+  if (filters.priority) active.push([t('filters.priorityIs', { priority: t(`priority.${filters.priority}`) }), { priority: null }]);
+  if (filters.assignee) active.push([t('filters.assigneeIs', { assignee: filters.assignee }), { assignee: '' }]);
   if (filters.search) active.push([t('filters.search', { search: filters.search }), { search: '' }]);
   if (active.length === 0) return null;
   return (

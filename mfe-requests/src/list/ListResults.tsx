@@ -1,15 +1,13 @@
-import { EmptyState, ErrorState, SkeletonRows, useMediaQuery } from '@recueil/shell/kit';
+import { EmptyState, ErrorState, Pager } from '@recueil/shell/kit';
 import { describeError, useTranslate } from '@recueil/shell/contract';
 import type { ApiError } from '@recueil/shell/contract';
 import type { Request, RequestList, RequestSort } from '@recueil/backend/contract';
 import { Button } from '@recueil/shell/ui';
 import { ButtonLink } from '../ButtonLink.tsx';
 import { useWords } from '../words.ts';
-import { isNarrowed } from './list-filters.ts';
+import { isNarrowed, PAGE_SIZE, UNFILTERED } from './list-filters.ts';
 import type { ListFilters, Ordering, Tab } from './list-filters.ts';
 import { useListStyles } from './list.styles.ts';
-import { Pager } from './Pager.tsx';
-import { RequestCards } from './RequestCards.tsx';
 import { RequestTable } from './RequestTable.tsx';
 
 interface Props {
@@ -29,19 +27,27 @@ export const ListResults = ({ answer, error, filters, tab, ordering, onRetry, on
   const t = useWords();
   const errorWords = useTranslate();
   const styles = useListStyles();
-  const phone = useMediaQuery('(max-width: 767px)');
   if (error) {
     return <div className={styles.inside}><ErrorState title={t('list.failed')} detail={describeError(error, errorWords).detail} retryLabel={t('retry')} onRetry={onRetry} /></div>;
   }
-  if (!answer) return <SkeletonRows rows={5} label={t('loading')} />;
-  if (answer.requests.length === 0) return <Nothing filters={filters} tab={tab} total={answer.total} onChange={onChange} />;
+  const total = answer?.total ?? 0;
+  if (answer?.requests.length === 0) return <Nothing filters={filters} tab={tab} total={total} onChange={onChange} />;
   const caption = t('list.caption', { tab: t(`list.tabs.${tab}`), sort: t(`filters.sorts.${ordering.sort}`) });
+  const { page } = filters;
+  const pages = Math.ceil(total / PAGE_SIZE);
   return (
     <>
-      {phone
-        ? <RequestCards requests={answer.requests} onDelete={onDelete} />
-        : <RequestTable requests={answer.requests} ordering={ordering} caption={caption} onSort={onSort} onDelete={onDelete} />}
-      <Pager page={filters.page} total={answer.total} onPage={(page) => onChange({ page })} />
+      <RequestTable requests={answer?.requests} ordering={ordering} caption={caption} onSort={onSort} onDelete={onDelete} />
+      <Pager
+        page={page}
+        pages={pages}
+        onPage={(next) => onChange({ page: next })}
+        label={t('pager.label')}
+        range={t('pager.range', { from: (page - 1) * PAGE_SIZE + 1, to: Math.min(page * PAGE_SIZE, total), total })}
+        position={t('pager.page', { page, pages })}
+        previousLabel={t('pager.previous')}
+        nextLabel={t('pager.next')}
+      />
     </>
   );
 };
@@ -56,7 +62,7 @@ const Nothing = ({ filters, tab, total, onChange }: Pick<Props, 'filters' | 'tab
         art="search"
         title={t('list.empty.all')}
         text={t('list.empty.narrowed')}
-        action={<Button onClick={() => onChange({ search: '', status: null, created: null })}>{t('list.empty.clear')}</Button>}
+        action={<Button onClick={() => onChange({ ...UNFILTERED, search: '' })}>{t('list.empty.clear')}</Button>}
       />
     );
   }

@@ -132,7 +132,7 @@ describe('deleting a request', () => {
       },
     });
     const { user, dialog } = await deleting();
-    await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
+    await user.click(await within(dialog).findByRole('button', { name: 'Supprimer' }));
     expect(await screen.findByText(/Demande supprimée/)).toHaveTextContent('La demande a été supprimée avec succès.');
     expect(await screen.findByText('Aucune demande en cours')).toBeVisible();
     expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
@@ -142,7 +142,7 @@ describe('deleting a request', () => {
   test('that the server refuses leaves the row and says so', async () => {
     network({ ...organisationWith([late]), 'DELETE /v1/requests/late': () => ({ status: 500 }) });
     const { user, dialog } = await deleting();
-    await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
+    await user.click(await within(dialog).findByRole('button', { name: 'Supprimer' }));
     expect(await screen.findByText(/Impossible de supprimer la demande\. Veuillez réessayer\./)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Bail commercial' })).toBeVisible();
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -151,7 +151,7 @@ describe('deleting a request', () => {
   test('can be called off', async () => {
     const calls = network(organisationWith([late]));
     const { user, dialog } = await deleting();
-    await user.click(within(dialog).getByRole('button', { name: 'Annuler' }));
+    await user.click(await within(dialog).findByRole('button', { name: 'Annuler' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
   });

@@ -1,16 +1,16 @@
+import { POLLING, api, type ApiError } from '@recueil/shell/contract';
 import { lazy, Suspense, useState } from 'react';
 import { AddRegular } from '@fluentui/react-icons';
 import { mergeClasses, useId } from '@recueil/shell/ui';
 import { PageHeader, useMediaQuery } from '@recueil/shell/kit';
-import type { ApiError } from '@recueil/shell/contract';
 import type { Request } from '@recueil/backend/contract';
 import { ButtonLink } from '../ButtonLink.tsx';
-import { LIST_POLLING, STATS_POLLING } from '../polling.ts';
-import { useRequestFiguresQuery, useRequestListQuery } from '../requests.api.ts';
+import { useRequestListQuery } from '../requests.api.ts';
 import { useWords } from '../words.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
-import { FilterButton } from './FilterButton.tsx';
+import { ExportButton } from './ExportButton.tsx';
 import { orderingOf, queryOf, sortedBy, tabOf } from './list-filters.ts';
+import { ListFilterPanel } from './ListFilterPanel.tsx';
 import { ListResults } from './ListResults.tsx';
 import { ListTabs } from './ListTabs.tsx';
 import { ListTiles } from './ListTiles.tsx';
@@ -33,10 +33,10 @@ export const RequestsList = () => {
   const phone = useMediaQuery('(max-width: 767px)');
   const { filters, change } = useListFilters();
   const [doomed, setDoomed] = useState<Request | null>(null);
-  const figures = useRequestFiguresQuery(undefined, STATS_POLLING);
+  const figures = api.useGetRequestStatsQuery(undefined, POLLING.figures);
   const tab = tabOf(filters, figures.data);
   const ordering = orderingOf(filters, tab);
-  const list = useRequestListQuery(queryOf(filters, tab), LIST_POLLING);
+  const list = useRequestListQuery(queryOf(filters, tab), POLLING.list);
   // Until the figures have chosen the tab, what is loaded may be the wrong one.
   const undecided = !filters.tab && !filters.status && figures.isLoading;
 
@@ -49,7 +49,8 @@ export const RequestsList = () => {
           <ListTabs tab={tab} stats={figures.data} panelId={panelId} className={styles.tabs} onTab={(next) => change({ tab: next, status: null })} />
           <div className={styles.tools}>
             <SearchField value={filters.search} onSearch={(search) => change({ search })} />
-            <FilterButton filters={filters} tab={tab} onChange={change} />
+            <ListFilterPanel filters={filters} tab={tab} onChange={change} />
+            <ExportButton filters={filters} tab={tab} iconOnly={phone} disabled={list.currentData?.total === 0} />
           </div>
         </div>
         <ActiveFilters filters={filters} onChange={change} />

@@ -33,6 +33,7 @@ export const SearchField = ({ value, onSearch }: { value: string; onSearch: (sea
   useEffect(() => {
     const focusSearch = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (document.documentElement.dataset.singleKeys === 'off') return;
       if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
       event.preventDefault();
       field.current?.focus();

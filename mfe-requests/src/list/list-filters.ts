@@ -1,5 +1,5 @@
 import { REQUEST_FILTERS, REQUEST_SORTS } from '@recueil/backend/contract';
-import type { ListRequestsQuery, RequestFilter, RequestSort, RequestStats } from '@recueil/backend/contract';
+import type { ExportRequestsQuery, ListRequestsQuery, Priority, RequestFilter, RequestSort, RequestStats } from '@recueil/backend/contract';
 
 export const PAGE_SIZE = 20;
 
@@ -8,6 +8,8 @@ export const TABS: readonly Tab[] = ['active', 'finished', 'all'];
 
 export const CREATED_WITHIN = ['today', '7d', '30d'] as const;
 export type CreatedWithin = (typeof CREATED_WITHIN)[number];
+
+export const PRIORITIES = ['high', 'medium', 'low'] as const satisfies readonly Priority[];
 
 /** Statuses the panel offers, in the order of a request's life; `overdue` reads across them. */
 export const STATUS_CHOICES = [
@@ -20,6 +22,9 @@ export interface ListFilters {
   readonly tab: Tab | null;
   readonly status: StatusChoice | null;
   readonly created: CreatedWithin | null;
+  readonly priority: Priority | null;
+  /** Who follows the request, by the whole name; empty is anybody. */
+  readonly assignee: string;
   readonly search: string;
   /** Null is the tab's own order. */
   readonly sort: RequestSort | null;
@@ -37,6 +42,8 @@ export const filtersFrom = (params: URLSearchParams): ListFilters => {
     tab: among(TABS, params.get('tab')),
     status: among(STATUS_CHOICES, known),
     created: among(CREATED_WITHIN, params.get('created')),
+    priority: among(PRIORITIES, params.get('priority')),
+    assignee: params.get('assignee') ?? '',
     search: params.get('search') ?? '',
     sort: among(REQUEST_SORTS, params.get('sort')),
     order: params.get('order') === 'asc' ? 'asc' : 'desc',
@@ -50,6 +57,8 @@ export const paramsFrom = (filters: ListFilters): URLSearchParams => {
   if (filters.tab) params.set('tab', filters.tab);
   if (filters.status) params.set('status', filters.status);
   if (filters.created) params.set('created', filters.created);
+  if (filters.priority) params.set('priority', filters.priority);
+  if (filters.assignee) params.set('assignee', filters.assignee);
   if (filters.search) params.set('search', filters.search);
   if (filters.sort) {
     params.set('sort', filters.sort);
@@ -93,13 +102,24 @@ export const defaultTab = (stats: Pick<RequestStats, 'overdueRequests' | 'active
   return stats.completedRequests > 0 ? 'finished' : 'all';
 };
 
-export const queryOf = (filters: ListFilters, tab: Tab): ListRequestsQuery => ({
+const narrowingOf = (filters: ListFilters, tab: Tab) => ({
   status: filters.status ?? tab,
   ...orderingOf(filters, tab),
-  page: filters.page,
-  limit: PAGE_SIZE,
   ...(filters.search ? { search: filters.search } : {}),
   ...(filters.created ? { createdWithin: filters.created } : {}),
+  ...(filters.priority ? { priority: filters.priority } : {}),
+  ...(filters.assignee ? { assignee: filters.assignee } : {}),
 });
 
-export const isNarrowed = (filters: ListFilters): boolean => filters.status !== null || filters.created !== null || filters.search !== '';
+export const queryOf = (filters: ListFilters, tab: Tab): ListRequestsQuery => ({ ...narrowingOf(filters, tab), page: filters.page, limit: PAGE_SIZE });
+
+/** Every page of what the list shows. */
+export const exportOf = (filters: ListFilters, tab: Tab, locale: 'fr' | 'en'): ExportRequestsQuery => ({ ...narrowingOf(filters, tab), locale });
+
+/** The filters with nothing of the panel in them. */
+export const UNFILTERED = { status: null, created: null, priority: null, assignee: '' } as const satisfies Partial<ListFilters>;
+
+/** How many of the panel's filters hold. */
+export const heldCount = (filters: ListFilters): number => [filters.status, filters.created, filters.priority, filters.assignee].filter(Boolean).length;
+
+export const isNarrowed = (filters: ListFilters): boolean => heldCount(filters) > 0 || filters.search !== '';

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { AddRegular } from '@fluentui/react-icons';
 import { Button, mergeClasses } from '@recueil/shell/ui';
 import { Art, Liasse } from '@recueil/shell/kit';
@@ -11,6 +11,7 @@ import { useRequestWords } from '../use-request-words.ts';
 import { useWords } from '../words.ts';
 import { capital } from './capital.ts';
 import { useOutcomeStyles } from './outcome.styles.ts';
+import { useArrival } from './use-arrival.ts';
 
 /** The request exists: its link, shown this once, and the facts. */
 export const CreatedView = ({ request, onAnother }: { request: CreatedRequest; onAnother: () => void }) => {
@@ -19,7 +20,7 @@ export const CreatedView = ({ request, onAnother }: { request: CreatedRequest; o
   const format = useFormat();
   const styles = useOutcomeStyles();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useArrival(heading);
   return (
     <div className={styles.page}>
       <div className={styles.art}><Art name="done" /></div>

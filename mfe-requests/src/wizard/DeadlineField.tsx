@@ -1,38 +1,55 @@
-import { useField } from 'formik';
-import { Field, Input } from '@recueil/shell/ui';
+import { useField, useFormikContext } from 'formik';
+import { AlertRegular } from '@fluentui/react-icons';
+import { Button } from '@recueil/shell/ui';
 import { useFormat } from '@recueil/shell/contract';
-import { ChoiceChips } from '../ChoiceChips.tsx';
+import { ChoiceChips, DatePicker } from '@recueil/shell/kit';
 import { useWords } from '../words.ts';
 import { capital } from './capital.ts';
 import { addDays, dayOf, isoDate } from './dates.ts';
 import { useFormStyles } from './form.styles.ts';
 import { Group } from './Group.tsx';
-import { deadlineRange } from './request-form.ts';
+import { deadlineRange, NO_SUCH_DAY } from './request-form.ts';
+import type { RequestValues } from './request-form.ts';
 import { useFieldError } from './use-field-error.ts';
+import { useReminderWords } from './use-reminder-words.ts';
 
 const QUICK = [3, 7, 14, 30] as const;
 
-/** The day the documents are wanted: a date field and four usual answers. Empty means no deadline. */
-export const DeadlineField = ({ today }: { today: Date }) => {
+/** The day the documents are wanted: typed, picked, or one of four usual answers. Empty means no deadline. */
+export const DeadlineField = ({ today, onReminders }: { today: Date; onReminders: () => void }) => {
   const t = useWords();
   const format = useFormat();
   const styles = useFormStyles();
-  const [{ value, onBlur }, , { setValue }] = useField<string>('deadline');
+  const [{ value }, , { setValue, setTouched }] = useField<string>('deadline');
+  const { values } = useFormikContext<RequestValues>();
+  const reminders = useReminderWords();
   const error = useFieldError('deadline');
   const { first, last } = deadlineRange(today);
   const day = dayOf(value);
   const words = { last: format.date(dayOf(last) ?? today, 'long') };
   const quick = QUICK.map((days) => ({ value: isoDate(addDays(today, days)), label: t('wizard.deadlineDays', { count: days }) }));
-  const hint = day ? t('wizard.deadlineHint', { ...words, day: capital(format.date(day, 'full')) }) : t('wizard.deadlineNone', words);
+  const hint = day ? t('wizard.deadlineHint', { ...words, day: capital(format.date(day, 'full')) }) : value ? null : t('wizard.deadlineNone', words);
   return (
     <Group title={t('wizard.deadline')} className={styles.when}>
-      <Field label={t('wizard.deadlineBefore')} validationMessage={error} validationState={error ? 'error' : 'none'}>
-        <Input name="deadline" type="date" min={first} max={last} value={value} onBlur={onBlur} onChange={(_event, data) => void setValue(data.value)} />
-      </Field>
+      <DatePicker
+        name="deadline"
+        label={t('wizard.deadlineBefore')}
+        min={first}
+        max={last}
+        value={value}
+        error={error === NO_SUCH_DAY ? t('wizard.deadlineUnknown') : error}
+        onBlur={() => void setTouched(true)}
+        onChange={(next) => void setValue(next)}
+      />
       <div className={styles.quick}>
         <ChoiceChips quiet size="medium" legend={t('wizard.deadlineQuick')} value={value} choices={quick} onChoice={(choice) => void setValue(choice)} />
       </div>
-      <p className={styles.whole}>{hint}</p>
+      {hint && <p className={styles.whole}>{hint}</p>}
+      <div className={styles.reminders}>
+        <AlertRegular fontSize={20} aria-hidden />
+        <p className={styles.remindersText}><b>{t('wizard.reminders.title')}</b>{t('wizard.reminders.colon')}{reminders(values)}</p>
+        <Button size="small" appearance="subtle" className={styles.remindersEdit} aria-label={t('wizard.review.editLabel', { part: t('wizard.reminders.title') })} onClick={onReminders}>{t('wizard.review.edit')}</Button>
+      </div>
     </Group>
   );
 };

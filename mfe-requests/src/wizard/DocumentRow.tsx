@@ -1,7 +1,8 @@
 import { useFormikContext } from 'formik';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, PointerEvent } from 'react';
 import { ArrowDownRegular, ArrowUpRegular, DeleteRegular, ReOrderDotsVerticalRegular } from '@fluentui/react-icons';
-import { Button, Field, Input, mergeClasses, Switch, Textarea } from '@recueil/shell/ui';
+import { Button, Input, mergeClasses } from '@recueil/shell/ui';
+import { Field, Switch, Textarea } from '@recueil/shell/ui-form';
 import { useFormat } from '@recueil/shell/contract';
 import { REQUEST_LIMITS } from '@recueil/backend/contract';
 import { useWords } from '../words.ts';
@@ -14,17 +15,18 @@ interface Props {
   index: number;
   count: number;
   open: boolean;
+  /** Under a pointer, on its way to another place. */
+  held: boolean;
   onOpen: () => void;
   /** Moves the row to that index; `focus` is the id that gets the focus there. */
   onMove: (to: number, focus: string | null) => void;
   onRemove: () => void;
-  onDragStart: () => void;
-  onDragOver: () => void;
-  onDragEnd: () => void;
+  /** A pointer has taken the handle. */
+  onHold: (event: PointerEvent<HTMLElement>) => void;
 }
 
 /** One document. It reads as text until entered; entered, it shows its description and its moves. */
-export const DocumentRow = ({ row, index, count, open, onOpen, onMove, onRemove, onDragStart, onDragOver, onDragEnd }: Props) => {
+export const DocumentRow = ({ row, index, count, open, held, onOpen, onMove, onRemove, onHold }: Props) => {
   const t = useWords();
   const format = useFormat();
   const styles = useDocumentStyles();
@@ -47,18 +49,11 @@ export const DocumentRow = ({ row, index, count, open, onOpen, onMove, onRemove,
   };
 
   return (
-    <li
-      className={mergeClasses(styles.row, open && styles.open)}
-      onKeyDown={(event) => moveByKeys(event, false)}
-      onDragOver={(event) => {
-        event.preventDefault();
-        onDragOver();
-      }}
-    >
+    <li className={mergeClasses(styles.row, open && styles.open, held && styles.held)} onKeyDown={(event) => moveByKeys(event, false)}>
       <div className={styles.grip}>
         <Button
-          id={`${row.key}-grip`} className={styles.handle} size="small" appearance="subtle" icon={<ReOrderDotsVerticalRegular />} draggable
-          aria-label={t('wizard.move', { number })} onKeyDown={(event: KeyboardEvent<HTMLElement>) => moveByKeys(event, true)} onDragStart={onDragStart} onDragEnd={onDragEnd}
+          id={`${row.key}-grip`} className={styles.handle} size="small" appearance="subtle" icon={<ReOrderDotsVerticalRegular />} data-drag-handle
+          aria-label={t('wizard.move', { number })} onKeyDown={(event: KeyboardEvent<HTMLElement>) => moveByKeys(event, true)} onPointerDown={onHold}
         />
         <span className={styles.number}>{number}.</span>
       </div>

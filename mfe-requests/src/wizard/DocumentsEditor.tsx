@@ -1,5 +1,5 @@
 import { FieldArray, useFormikContext } from 'formik';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { AddRegular } from '@fluentui/react-icons';
 import { Button } from '@recueil/shell/ui';
 import { REQUEST_LIMITS } from '@recueil/backend/contract';
@@ -7,20 +7,25 @@ import { useWords } from '../words.ts';
 import { useDocumentStyles } from './documents.styles.ts';
 import { DocumentRow } from './DocumentRow.tsx';
 import { Group } from './Group.tsx';
-import { emptyDocument } from './request-form.ts';
-import type { RequestValues } from './request-form.ts';
+import { emptyDocument, newRow } from './request-form.ts';
+import type { DocumentValues } from './request-form.ts';
+import { Suggestions } from './Suggestions.tsx';
 import { useFieldError } from './use-field-error.ts';
+import { useRowDrag } from './use-row-drag.ts';
 
 const LIMIT = REQUEST_LIMITS.maxDocuments;
 
-/** The bordereau as it is written: up to ten documents, numbered, moved by mouse, buttons or keys. */
+/** The bordereau as it is written: up to ten documents, numbered, moved by pointer, buttons or keys; what was taken out can come back. */
 export const DocumentsEditor = () => {
   const t = useWords();
   const styles = useDocumentStyles();
-  const { values } = useFormikContext<RequestValues>();
+  const addId = useId();
+  const list = useRef<HTMLOListElement>(null);
+  const { values } = useFormikContext<{ documents: readonly DocumentValues[] }>();
+  const { documents } = values;
   const error = useFieldError('documents');
-  const [open, setOpen] = useState(values.documents[0]?.key ?? null);
-  const [dragged, setDragged] = useState<number | null>(null);
+  const [open, setOpen] = useState(documents[0]?.key ?? null);
+  const [removed, setRemoved] = useState<{ row: DocumentValues; index: number } | null>(null);
   const [news, setNews] = useState('');
   // A moved row is re-inserted by the browser and loses the focus: it is given back after the render.
   const wanted = useRef<string | null>(null);
@@ -28,60 +33,82 @@ export const DocumentsEditor = () => {
     if (!wanted.current) return;
     document.getElementById(wanted.current)?.focus();
     wanted.current = null;
-  }, [values.documents]);
+  }, [documents]);
+  const mover = useRef<(from: number, to: number) => void>(() => undefined);
+  const drag = useRowDrag(list, (from, to) => mover.current(from, to));
 
   return (
-    <Group title={t('wizard.documents')} note={t('wizard.documentsCount', { count: values.documents.length, limit: LIMIT })}>
+    <Group title={t('wizard.documents')} note={t('wizard.documentsCount', { count: documents.length, limit: LIMIT })}>
       <FieldArray name="documents">
-        {({ push, remove, move }) => {
+        {({ push, remove, move, insert, replace }) => {
           const moveTo = (from: number, to: number, focus: string | null) => {
-            if (to < 0 || to >= values.documents.length || to === from) return;
+            if (to < 0 || to >= documents.length || to === from) return;
             wanted.current = focus;
             move(from, to);
-            setNews(t('wizard.moved', { position: to + 1, total: values.documents.length }));
+            setNews(t('wizard.moved', { position: to + 1, total: documents.length }));
           };
+          mover.current = (from, to) => moveTo(from, to, null);
           const add = () => {
             const added = emptyDocument();
             wanted.current = `${added.key}-title`;
             setOpen(added.key);
             push(added);
           };
+          const suggest = (title: string) => {
+            const blank = documents.findIndex((row) => row.title.trim() === '');
+            const row = newRow({ title });
+            if (blank === -1) push(row);
+            else replace(blank, row);
+            setNews(t('wizard.suggestions.added', { title }));
+          };
           const drop = (index: number) => {
-            const next = values.documents[index + 1] ?? values.documents[index - 1];
-            wanted.current = next ? `${next.key}-title` : 'add-document';
+            const row = documents[index];
+            const next = documents[index + 1] ?? documents[index - 1];
+            wanted.current = next ? `${next.key}-title` : addId;
             remove(index);
+            setRemoved(row && (row.title || row.description) ? { row, index } : null);
             setNews(t('wizard.removed'));
           };
+          const undo = () => {
+            if (!removed) return;
+            wanted.current = `${removed.row.key}-title`;
+            insert(Math.min(removed.index, documents.length), removed.row);
+            setRemoved(null);
+            setNews(t('wizard.broughtBack'));
+          };
+          const full = documents.length >= LIMIT;
           return (
             <>
-              <ol className={styles.list} aria-label={t('wizard.documentsList')}>
-                {values.documents.map((row, index) => (
+              <ol ref={list} className={styles.list} aria-label={t('wizard.documentsList')}>
+                {documents.map((row, index) => (
                   <DocumentRow
                     key={row.key}
                     row={row}
                     index={index}
-                    count={values.documents.length}
+                    count={documents.length}
                     open={open === row.key}
+                    held={drag.held === index}
                     onOpen={() => setOpen(row.key)}
                     onMove={(to, focus) => moveTo(index, to, focus)}
                     onRemove={() => drop(index)}
-                    onDragStart={() => setDragged(index)}
-                    onDragOver={() => {
-                      if (dragged === null) return;
-                      moveTo(dragged, index, null);
-                      setDragged(index);
-                    }}
-                    onDragEnd={() => setDragged(null)}
+                    onHold={drag.start(index)}
                   />
                 ))}
               </ol>
               {error && <p className={styles.error} role="alert">{error}</p>}
+              {removed && !full && (
+                <div className={styles.undo}>
+                  <span className={styles.undoText}>{t('wizard.removedNamed', { title: removed.row.title || removed.row.description })}</span>
+                  <Button size="small" appearance="subtle" className={styles.undoButton} onClick={undo}>{t('wizard.undo')}</Button>
+                </div>
+              )}
               <div className={styles.foot}>
-                <Button id="add-document" appearance="subtle" className={styles.add} icon={<AddRegular />} disabledFocusable={values.documents.length >= LIMIT} onClick={add}>
+                <Button id={addId} appearance="subtle" className={styles.add} icon={<AddRegular />} disabledFocusable={full} data-holds-error={documents.length === 0 || undefined} onClick={add}>
                   {t('wizard.addDocument')}
                 </Button>
-                <span className={styles.hint}>{values.documents.length >= LIMIT ? t('wizard.full') : t('wizard.orderHint')}</span>
+                <span className={styles.hint}>{full ? t('wizard.full') : t('wizard.orderHint')}</span>
               </div>
+              {!full && <Suggestions taken={documents.map(({ title }) => title)} onPick={suggest} />}
               <span className={styles.hidden} role="status">{news}</span>
             </>
           );

@@ -1,25 +1,40 @@
-import { useFormikContext } from 'formik';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { SaveRegular } from '@fluentui/react-icons';
 import { Button } from '@recueil/shell/ui';
 import { useMediaQuery } from '@recueil/shell/kit';
-import { ButtonLink } from '../ButtonLink.tsx';
 import { useWords } from '../words.ts';
-import { countErrors } from './count-errors.ts';
 import { useFormStyles } from './form.styles.ts';
-import type { RequestValues } from './request-form.ts';
 
-/** The bar at the end: leave, keep as a draft, send. It says how many fields still stand in the way. */
-export const EndBar = ({ invalid, onDraft }: { invalid: boolean; onDraft: () => void }) => {
+interface Props {
+  /** What stands in the way, or when the draft was kept. */
+  note: ReactNode;
+  /** The way back, at the left of the buttons. */
+  back: ReactNode;
+  /** The one filled button. */
+  go: ReactNode;
+  busy: boolean;
+  onDraft: () => void;
+}
+
+/** The bar at the end: back, keep as a draft, go on. Fixed to the bottom of a phone. */
+export const EndBar = ({ note, back, go, busy, onDraft }: Props) => {
   const t = useWords();
   const styles = useFormStyles();
   const phone = useMediaQuery('(max-width: 767px)');
-  const { errors, isSubmitting } = useFormikContext<RequestValues>();
+  useEffect(() => {
+    if (!phone) return;
+    // Messages of the frame stand above the bar, not over its buttons.
+    const { style } = document.documentElement;
+    style.setProperty('--page-bar', '56px');
+    return () => void style.removeProperty('--page-bar');
+  }, [phone]);
   return (
     <div className={styles.end} role="group" aria-label={t('wizard.end')}>
-      {invalid && <span className={styles.endNote} role="status">{t('wizard.fieldsToFix', { count: countErrors(errors) })}</span>}
-      <ButtonLink to="/app/dashboard" appearance="subtle">{t('cancel')}</ButtonLink>
-      <Button icon={<SaveRegular />} disabledFocusable={isSubmitting} onClick={onDraft} aria-label={t('wizard.saveDraft')}>{phone ? null : t('wizard.saveDraft')}</Button>
-      <Button type="submit" appearance="primary" disabledFocusable={isSubmitting}>{isSubmitting ? t('wizard.sending') : t('wizard.send')}</Button>
+      {note}
+      {back}
+      <Button icon={<SaveRegular />} disabledFocusable={busy} onClick={onDraft} aria-label={t('wizard.saveDraft')}>{phone ? null : t('wizard.saveDraft')}</Button>
+      {go}
     </div>
   );
 };

@@ -1,13 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Button } from '@recueil/shell/ui';
-import { ErrorState } from '@recueil/shell/kit';
-import { describeError, useTranslate } from '@recueil/shell/contract';
+import { Art, ErrorState } from '@recueil/shell/kit';
+import { describeError, useTranslate, useUi } from '@recueil/shell/contract';
 import type { ApiError } from '@recueil/shell/contract';
 import type { Translate } from '../words.ts';
 import { useWords } from '../words.ts';
+import { hourWords } from './clock.ts';
 import { useOutcomeStyles } from './outcome.styles.ts';
+import { useArrival } from './use-arrival.ts';
+import { useOnline } from './use-online.ts';
 
-const wordsOf = (error: ApiError, t: Translate, errorWords: Translate) => {
+const wordsOf = (error: ApiError, online: boolean, t: Translate, errorWords: Translate) => {
+  if (!online) return { title: t('wizard.failure.network'), detail: t('wizard.failure.offlineText') };
+  if (error.status === 401) return { title: t('wizard.failure.signIn'), detail: t('wizard.failure.signInText') };
   if (error.status === 'network' || error.status === 'timeout') return { title: t('wizard.failure.network'), detail: t('wizard.failure.networkText') };
   if (error.code === 'mail-limit') return { title: t('wizard.failure.failed'), detail: t('detail.mailLimit') };
   if (typeof error.status === 'number' && error.status < 500) return { title: t('wizard.failure.failed'), detail: describeError(error, errorWords).detail };
@@ -16,23 +21,28 @@ const wordsOf = (error: ApiError, t: Translate, errorWords: Translate) => {
 
 interface Props {
   error: ApiError;
+  /** When the draft was kept, in milliseconds; null when nothing could be. */
+  keptAt: number | null;
   busy: boolean;
   onRetry: () => void;
   onBack: () => void;
 }
 
 /** What happened and the way out; everything that was written is still there. */
-export const FailedView = ({ error, busy, onRetry, onBack }: Props) => {
+export const FailedView = ({ error, keptAt, busy, onRetry, onBack }: Props) => {
   const t = useWords();
   const errorWords = useTranslate();
   const styles = useOutcomeStyles();
+  const { language } = useUi();
+  const online = useOnline();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  const { title, detail } = wordsOf(error, t, errorWords);
+  useArrival(heading);
+  const { title, detail } = wordsOf(error, online, t, errorWords);
   return (
     <div className={styles.page}>
+      <div className={styles.art}><Art name="lost" /></div>
       <h1 ref={heading} tabIndex={-1} className={styles.title}>{t('wizard.failure.title')}</h1>
-      <p className={styles.lead}>{t('wizard.failure.text')}</p>
+      <p className={styles.lead}>{keptAt === null ? t('wizard.failure.text') : t('wizard.failure.textKept', { time: hourWords(keptAt, language) })}</p>
       <div className={styles.banner}><ErrorState title={title} detail={detail} /></div>
       <div className={styles.actions}>
         <Button appearance="primary" disabledFocusable={busy} onClick={onRetry}>{busy ? t('wizard.sending') : t('wizard.failure.retry')}</Button>

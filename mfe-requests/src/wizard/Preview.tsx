@@ -1,37 +1,18 @@
 import { useFormikContext } from 'formik';
-import { makeStyles } from '@recueil/shell/ui';
+import { Liasse } from '@recueil/shell/kit';
 import { useFormat, useSession } from '@recueil/shell/contract';
 import { useWords } from '../words.ts';
 import { dayOf } from './dates.ts';
+import { usePreviewStyles } from './preview.styles.ts';
 import type { RequestValues } from './request-form.ts';
-
-const useStyles = makeStyles({
-  aside: { position: 'sticky', top: '76px', '@media (max-width: 1023px)': { display: 'none' } },
-  heading: { margin: '0 0 8px', font: 'var(--rc-caption-strong)', color: 'var(--rc-text2)' },
-  sheet: { overflow: 'hidden', backgroundColor: 'var(--rc-surface)', border: '1px solid var(--rc-line)', borderRadius: '6px' },
-  top: { display: 'flex', alignItems: 'center', gap: '10px', padding: '10px 14px', borderBottom: '1px solid var(--rc-line)', fontWeight: 600, overflowWrap: 'anywhere' },
-  initials: {
-    display: 'inline-grid', placeItems: 'center', flexShrink: 0, width: '32px', height: '32px', border: '1px solid var(--rc-action-line)', borderRadius: '4px',
-    backgroundColor: 'var(--rc-action-bg)', color: 'var(--rc-action-fg)', font: '600 .8125rem/1 var(--rc-font)',
-  },
-  content: { padding: '14px', overflowWrap: 'anywhere' },
-  title: { margin: '0 0 6px', font: 'var(--rc-subtitle)' },
-  muted: { margin: 0, color: 'var(--rc-text2)' },
-  quote: { margin: '10px 0 0', paddingLeft: '12px', borderLeft: '1px solid var(--rc-line-strong)', color: 'var(--rc-text2)', whiteSpace: 'pre-line' },
-  signature: { display: 'block', marginTop: '4px', font: 'var(--rc-caption-strong)', color: 'var(--rc-text)' },
-  list: { listStyleType: 'none', margin: '10px 0 0', padding: 0, borderTop: '1px solid var(--rc-line)' },
-  item: { display: 'flex', gap: '8px', padding: '7px 0', borderBottom: '1px solid var(--rc-line)', ':last-child': { borderBottom: 0, paddingBottom: 0 } },
-  number: { color: 'var(--rc-text2)' },
-  optional: { color: 'var(--rc-text3)' },
-});
 
 const initialsOf = (name: string) => (name.match(/\p{L}+/gu) ?? []).slice(0, 2).map((word) => word.charAt(0).toUpperCase()).join('');
 
-/** What the recipient will read, as it is being written. */
-export const Preview = () => {
+/** What the recipient will read, as it is being written; `ahead`, the documents are still to come. */
+export const Preview = ({ ahead = false }: { ahead?: boolean }) => {
   const t = useWords();
   const format = useFormat();
-  const styles = useStyles();
+  const styles = usePreviewStyles();
   const { user } = useSession();
   const { values } = useFormikContext<RequestValues>();
   const name = values.recipientName.trim();
@@ -52,6 +33,9 @@ export const Preview = () => {
               {values.message.trim()}
               {user && <span className={styles.signature}>{user.name}</span>}
             </blockquote>
+          )}
+          {ahead && documents.length === 0 && (
+            <p className={styles.ahead}><span aria-hidden="true"><Liasse sheets={['missing', 'missing', 'missing', 'missing']} label="" /></span>{t('wizard.previewAhead')}</p>
           )}
           {documents.length > 0 && (
             <ol className={styles.list}>

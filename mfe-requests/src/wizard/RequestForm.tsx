@@ -1,33 +1,43 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 import type { FormEvent } from 'react';
+import { Button } from '@recueil/shell/ui';
 import { ErrorState, PageHeader } from '@recueil/shell/kit';
+import { ButtonLink } from '../ButtonLink.tsx';
 import { useWords } from '../words.ts';
-import { DeadlineField } from './DeadlineField.tsx';
 import { DocumentsEditor } from './DocumentsEditor.tsx';
 import { EndBar } from './EndBar.tsx';
+import { focusFirstError } from './focus-first-error.ts';
 import { useFormStyles } from './form.styles.ts';
+import { KeptNote } from './KeptNote.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { Preview } from './Preview.tsx';
 import type { RequestValues } from './request-form.ts';
+import { Restored } from './Restored.tsx';
+import { Timing } from './Timing.tsx';
+import { ToFix } from './ToFix.tsx';
+import type { Keeper } from './use-draft.ts';
 import { WhoAndWhy } from './WhoAndWhy.tsx';
 
 interface Props {
   today: Date;
+  keeper: Keeper;
   /** What the server said that belongs to no field. */
   refused: readonly string[];
   onSend: (intent: 'send' | 'draft') => void;
+  restored: boolean;
+  onDiscard: () => void;
 }
 
-/** Everything on one page: who and why, the documents, the date; beside it what the recipient will read. */
-export const RequestForm = ({ today, refused, onSend }: Props) => {
+/** The classic mode, everything on one page: who and why, the documents, the date; beside it what the recipient will read. */
+export const RequestForm = ({ today, keeper, refused, onSend, restored, onDiscard }: Props) => {
   const t = useWords();
   const styles = useFormStyles();
   const form = useRef<HTMLFormElement>(null);
   const { submitCount, isSubmitting, isValid, status } = useFormikContext<RequestValues>();
 
   useEffect(() => {
-    if (submitCount > 0 && !isSubmitting) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (submitCount > 0 && !isSubmitting) focusFirstError(form.current);
     // Only the end of an attempt moves the focus, never typing.
   }, [submitCount, isSubmitting, status]);
 
@@ -38,6 +48,7 @@ export const RequestForm = ({ today, refused, onSend }: Props) => {
   return (
     <div className={styles.room}>
       <PageHeader title={t('wizard.title')} />
+      {restored && <Restored keeper={keeper} onDiscard={onDiscard} />}
       <div className={styles.columns}>
         <form ref={form} noValidate onSubmit={submit} aria-label={t('wizard.title')}>
           {refused.length > 0 && (
@@ -45,12 +56,18 @@ export const RequestForm = ({ today, refused, onSend }: Props) => {
           )}
           <WhoAndWhy />
           <DocumentsEditor />
-          <DeadlineField today={today} />
-          <EndBar invalid={submitCount > 0 && !isValid} onDraft={() => onSend('draft')} />
+          <Timing today={today} />
+          <EndBar
+            busy={isSubmitting}
+            note={submitCount > 0 && !isValid ? <ToFix /> : <KeptNote keeper={keeper} />}
+            back={<ButtonLink to="/app/dashboard" appearance="subtle">{t('cancel')}</ButtonLink>}
+            go={<Button type="submit" appearance="primary" disabledFocusable={isSubmitting}>{isSubmitting ? t('wizard.sending') : t('wizard.send')}</Button>}
+            onDraft={() => onSend('draft')}
+          />
         </form>
         <Preview />
       </div>
-      <LeaveGuard />
+      <LeaveGuard keeper={keeper} />
     </div>
   );
 };

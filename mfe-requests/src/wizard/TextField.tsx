@@ -1,5 +1,6 @@
 import { useField } from 'formik';
-import { Field, Input, makeStyles, Textarea } from '@recueil/shell/ui';
+import { Input, makeStyles } from '@recueil/shell/ui';
+import { Field, Textarea } from '@recueil/shell/ui-form';
 import { useFormat } from '@recueil/shell/contract';
 import { useWords } from '../words.ts';
 import { useFieldError } from './use-field-error.ts';

@@ -9,5 +9,6 @@ export const addDays = (day: Date, days: number): Date => new Date(day.getFullYe
 /** Noon of that day, which is the same day in every display; null when the text is no date. */
 export const dayOf = (text: string): Date | null => {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  return parts ? new Date(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3]), 12) : null;
+  const day = parts && new Date(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3]), 12);
+  return day && isoDate(day) === text ? day : null;
 };

@@ -25,8 +25,8 @@ export const useFormStyles = makeStyles({
     [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '16px' },
   },
   // Level with the date field, under the height of its label.
-  quick: { paddingTop: '26px', [phone]: { paddingTop: 0 } },
-  whole: { gridColumn: '1 / -1', marginTop: '-8px', font: 'var(--rc-caption)', color: 'var(--rc-text2)' },
+  quick: { paddingTop: '28px', [phone]: { paddingTop: 0 } },
+  whole: { gridColumn: '1 / -1', margin: '-8px 0 0', font: 'var(--rc-caption)', color: 'var(--rc-text2)' },
   end: {
     position: 'sticky', bottom: 0, zIndex: 3, display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: '8px', padding: '12px 0',
     borderTop: '1px solid var(--rc-line)', backgroundColor: 'var(--rc-page)',
@@ -35,7 +35,14 @@ export const useFormStyles = makeStyles({
       backgroundColor: 'var(--rc-surface)',
     },
   },
+  reminders: { gridColumn: '1 / -1', display: 'flex', alignItems: 'flex-start', gap: '10px', paddingTop: '16px', borderTop: '1px solid var(--rc-line)', color: 'var(--rc-text2)', '& > svg': { flexShrink: 0, marginTop: '1px' } },
+  remindersText: { flexGrow: 1, minWidth: 0, margin: 0, '& > b': { fontWeight: 600, color: 'var(--rc-text)' } },
+  remindersEdit: { flexShrink: 0, margin: '-3px -8px -3px 0', color: 'var(--rc-link)' },
+  kept: { display: 'flex', alignItems: 'center', gap: '6px', marginRight: 'auto', font: 'var(--rc-caption)', color: 'var(--rc-text3)', [phone]: { display: 'none' } },
   endNote: { marginRight: 'auto', font: 'var(--rc-caption-strong)', color: 'var(--rc-danger-fg)', [phone]: { gridColumn: '1 / -1' } },
+  startOver: { color: 'var(--rc-link)', [phone]: { margin: '-7px -10px -7px 0' } },
+  notice: { marginBottom: '20px' },
+  step: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
   // The bar is fixed over the end of the page on phones.
   room: { [phone]: { paddingBottom: '72px' } },
 });

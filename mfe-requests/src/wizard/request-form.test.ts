@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { REQUEST_LIMITS as L, REQUEST_MESSAGES as M } from '@recueil/backend/contract';
 import type { ValidationError } from 'yup';
-import { bodyOf, emptyDocument, emptyRequest, requestSchema } from './request-form.ts';
+import { bodyOf, emptyDocument, emptyRequest, NO_SUCH_DAY, requestSchema } from './request-form.ts';
 import type { RequestValues } from './request-form.ts';
 import { refusalsOf } from './server-errors.ts';
 
@@ -33,6 +33,8 @@ describe('what a request must be', () => {
     ['30 days from now', { deadline: '2026-12-20' }, []],
     ['31 days from now', { deadline: '2026-12-21' }, [`deadline: ${M.deadlineTooFar}`]],
     ['no deadline', { deadline: '' }, []],
+    ['a day that does not exist', { deadline: '31/02/2027' }, [`deadline: ${NO_SUCH_DAY}`]],
+    ['such a day in ISO', { deadline: '2026-02-31' }, [`deadline: ${NO_SUCH_DAY}`]],
     ['no document', { documents: [] }, [`documents: ${M.documentsTooFew}`]],
     ['ten documents', { documents: Array.from({ length: 10 }, () => named) }, []],
     ['eleven documents', { documents: Array.from({ length: 11 }, () => named) }, [`documents: ${M.documentsTooMany}`]],

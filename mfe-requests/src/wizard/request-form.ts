@@ -1,7 +1,7 @@
 import { array, boolean, object, string } from 'yup';
 import { REQUEST_LIMITS as L, REQUEST_MESSAGES as M } from '@recueil/backend/contract';
-import type { CreateRequestBody } from '@recueil/backend/contract';
-import { addDays, isoDate } from './dates.ts';
+import type { CreateRequestBody, Priority, ReminderRule } from '@recueil/backend/contract';
+import { addDays, dayOf, isoDate } from './dates.ts';
 
 export interface DocumentValues {
   /** Stable while the row moves; never sent. */
@@ -11,19 +11,34 @@ export interface DocumentValues {
   readonly required: boolean;
 }
 
+/** Who decides when the recipient is reminded: the organisation, this request, or nobody. */
+export type ReminderChoice = 'organisation' | 'own' | 'none';
+
 export interface RequestValues {
   readonly recipientName: string;
   readonly recipientEmail: string;
   readonly title: string;
   readonly message: string;
-  /** `YYYY-MM-DD`, or empty for no deadline. */
+  /** `YYYY-MM-DD`, empty for no deadline, or what was typed when that is no date. */
   readonly deadline: string;
   readonly documents: readonly DocumentValues[];
+  readonly subject: string;
+  readonly priority: Priority;
+  readonly assignee: string;
+  readonly documentType: string;
+  readonly reminders: ReminderChoice;
+  /** Counts with `reminders: 'own'` alone; otherwise what is proposed to begin with. */
+  readonly rule: ReminderRule;
 }
 
 let rows = 0;
 
-export const emptyDocument = (): DocumentValues => ({ key: `document-${++rows}`, title: '', description: '', required: true });
+export const newRow = (written: Partial<Omit<DocumentValues, 'key'>> = {}): DocumentValues => ({ title: '', description: '', required: true, ...written, key: `document-${++rows}` });
+
+export const emptyDocument = (): DocumentValues => newRow();
+
+/** What an organisation starts with (product decisions, section 8). */
+const USUAL_RULE: ReminderRule = { daysBefore: [3, 1], onDeadline: true, everyDaysAfter: 3, max: 5 };
 
 export const emptyRequest = (today: Date): RequestValues => ({
   recipientName: '',
@@ -32,46 +47,81 @@ export const emptyRequest = (today: Date): RequestValues => ({
   message: '',
   deadline: isoDate(addDays(today, L.defaultDeadlineDays)),
   documents: [emptyDocument()],
+  subject: '',
+  priority: 'medium',
+  assignee: '',
+  documentType: '',
+  reminders: 'organisation',
+  rule: USUAL_RULE,
 });
 
 /** Earliest and latest day a deadline can fall on. */
 export const deadlineRange = (today: Date) => ({ first: isoDate(addDays(today, 1)), last: isoDate(addDays(today, L.deadlineDays)) });
 
+/** Said of a typed deadline that is no date; the server never sees one. */
+export const NO_SUCH_DAY = 'no such day';
+
+/** What a request and a template have in common. */
+export const contentShape = {
+  title: string().max(L.title, M.titleTooLong),
+  message: string().max(L.message, M.messageTooLong),
+  documents: array()
+    .of(
+      object({
+        title: string().trim().required(M.documentTitleMissing).max(L.documentTitle, M.documentTitleTooLong),
+        description: string().max(L.documentDescription, M.descriptionTooLong),
+        required: boolean().required(),
+      }),
+    )
+    .min(L.minDocuments, M.documentsTooFew)
+    .max(L.maxDocuments, M.documentsTooMany),
+};
+
 /** Same limits and messages as the server's check; ISO dates compare as text. */
 export const requestSchema = (today: Date) => {
   const { first, last } = deadlineRange(today);
   return object({
+    ...contentShape,
     recipientName: string().trim().required(M.required).max(L.recipientName, M.nameTooLong),
     recipientEmail: string().trim().required(M.required).max(L.recipientEmail, M.emailTooLong).email(M.emailInvalid),
-    title: string().max(L.title, M.titleTooLong),
-    message: string().max(L.message, M.messageTooLong),
     deadline: string()
-      .test('future', M.deadlinePast, (day) => !day || day >= first)
-      .test('near', M.deadlineTooFar, (day) => !day || day <= last),
-    documents: array()
-      .of(
-        object({
-          title: string().trim().required(M.documentTitleMissing).max(L.documentTitle, M.documentTitleTooLong),
-          description: string().max(L.documentDescription, M.descriptionTooLong),
-          required: boolean().required(),
-        }),
-      )
-      .min(L.minDocuments, M.documentsTooFew)
-      .max(L.maxDocuments, M.documentsTooMany),
+      .test('day', NO_SUCH_DAY, (day) => !day || dayOf(day) !== null)
+      .test('future', M.deadlinePast, (day) => !day || !dayOf(day) || day >= first)
+      .test('near', M.deadlineTooFar, (day) => !day || !dayOf(day) || day <= last),
+    subject: string().max(L.subject, M.titleTooLong),
+    assignee: string().max(L.assignee, M.nameTooLong),
+    documentType: string().max(L.documentType, M.nameTooLong),
   });
 };
 
-/** What is sent: trimmed, without what was left empty. */
+const written = <K extends string>(name: K, text: string): Partial<Record<K, string>> => (text.trim() ? ({ [name]: text.trim() } as Record<K, string>) : {});
+
+/** The lines as the API takes them: trimmed, without what was left empty. */
+export const linesOf = (documents: readonly DocumentValues[]) =>
+  documents.map(({ title, description, required }) => ({ title: title.trim(), ...written('description', description), required }));
+
+const remindersOf = ({ reminders, rule }: RequestValues): Pick<CreateRequestBody, 'reminders'> => {
+  if (reminders === 'organisation') return {};
+  return { reminders: reminders === 'none' ? { paused: true, rule: null } : { paused: false, rule } };
+};
+
+/** What is sent: trimmed, without what was left empty or as it is by itself. */
 export const bodyOf = (values: RequestValues, send: boolean): CreateRequestBody => ({
   recipientName: values.recipientName.trim(),
   recipientEmail: values.recipientEmail.trim(),
-  ...(values.title.trim() ? { title: values.title.trim() } : {}),
-  ...(values.message.trim() ? { message: values.message.trim() } : {}),
+  ...written('title', values.title),
+  ...written('subject', values.subject),
+  ...written('message', values.message),
   deadline: values.deadline || null,
-  documents: values.documents.map(({ title, description, required }) => ({
-    title: title.trim(),
-    ...(description.trim() ? { description: description.trim() } : {}),
-    required,
-  })),
+  documents: linesOf(values.documents),
+  ...written('assignee', values.assignee),
+  ...(values.priority === 'medium' ? {} : { priority: values.priority }),
+  ...written('documentType', values.documentType),
+  ...remindersOf(values),
   send,
 });
+
+const withoutKeys = (values: RequestValues) => JSON.stringify({ ...values, documents: values.documents.map(({ title, description, required }) => [title, description, required]) });
+
+/** Whether two forms say the same, row keys aside. */
+export const saysTheSame = (one: RequestValues, other: RequestValues): boolean => withoutKeys(one) === withoutKeys(other);

@@ -2,18 +2,17 @@ import { getIn } from 'formik';
 import { REQUEST_MESSAGES } from '@recueil/backend/contract';
 import type { FieldError } from '@recueil/backend/contract';
 import type { Translate } from '../words.ts';
-import type { RequestValues } from './request-form.ts';
 
 /** What the server refused, field by field, with the value it refused: the message goes when the value changes. */
 export type Refusals = Readonly<Record<string, { readonly message: string; readonly value: unknown }>>;
 
-const FIELD = /^(recipientName|recipientEmail|title|message|deadline|documents(\.\d+\.(title|description|required))?)$/;
+const FIELD = /^(recipientName|recipientEmail|title|message|deadline|subject|assignee|documentType|name|description|documents(\.\d+\.(title|description|required))?)$/;
 
 /** `documents[0].title` and `/documents/0/title` are the same place as `documents.0.title`. */
 const pathOf = (field: string): string => field.replace(/^\//, '').replace(/\//g, '.').replace(/\[(\d+)\]/g, '.$1');
 
 /** Splits an answer's `errors` into those that have a field here and those that can only be said above the form. */
-export const refusalsOf = (errors: readonly FieldError[], values: RequestValues): { refusals: Refusals; others: string[] } => {
+export const refusalsOf = (errors: readonly FieldError[], values: object): { refusals: Refusals; others: string[] } => {
   const refusals: Record<string, { message: string; value: unknown }> = {};
   const others: string[] = [];
   for (const { field, message } of errors) {

@@ -1,5 +1,5 @@
 import { Link } from '@recueil/shell/router';
-import { Button, makeStyles } from '@recueil/shell/ui';
+import { Button, makeStyles, mergeClasses } from '@recueil/shell/ui';
 import { Liasse } from '@recueil/shell/kit';
 import { useFormat } from '@recueil/shell/contract';
 import { DeleteRegular } from '@fluentui/react-icons';
@@ -11,12 +11,10 @@ import { useRequestWords } from '../use-request-words.ts';
 import { useWords } from '../words.ts';
 
 const useStyles = makeStyles({
-  list: { listStyleType: 'none', margin: 0, padding: 0 },
-  card: {
-    position: 'relative', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '2px 12px', padding: '12px 16px 14px', borderBottom: '1px solid var(--rc-line)',
-    ':last-child': { borderBottom: 0 },
-  },
+  card: { position: 'relative', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '2px 12px', padding: '12px 16px 14px' },
+  whole: { gridTemplateColumns: 'minmax(0, 1fr)' },
   title: {
+    display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: '3', overflow: 'hidden',
     color: 'var(--rc-text)', fontWeight: 600, textDecorationLine: 'none', overflowWrap: 'anywhere',
     // The whole card opens the request, through one link.
     '::after': { content: '""', position: 'absolute', inset: 0 },
@@ -25,7 +23,8 @@ const useStyles = makeStyles({
   },
   act: { position: 'relative', gridColumn: 2, gridRow: '1 / span 2', alignSelf: 'start', margin: '-8px -10px 0 0' },
   wide: { gridColumn: '1 / -1' },
-  who: { color: 'var(--rc-text2)' },
+  who: { overflow: 'hidden', color: 'var(--rc-text2)', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
+  mail: { color: 'var(--rc-text3)' },
   progress: { gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 10px', margin: '4px 0 8px', color: 'var(--rc-text2)' },
   due: { marginLeft: 'auto', color: 'var(--rc-text)' },
   note: { gridColumn: '1 / -1', marginBottom: '8px', font: 'var(--rc-caption)', color: 'var(--rc-text2)' },
@@ -52,27 +51,23 @@ const Note = ({ request }: { request: Request }) => {
   return note ? <span className={styles.note}>{note}</span> : null;
 };
 
-/** The list under 768 px: one card per request, edge to edge. */
-export const RequestCards = ({ requests, onDelete }: { requests: readonly Request[]; onDelete: (request: Request) => void }) => {
+/** One request of the list on a phone, edge to edge. */
+export const RequestCard = ({ request, onDelete }: { request: Request; onDelete?: (request: Request) => void }) => {
   const t = useWords();
   const words = useRequestWords();
   const styles = useStyles();
   return (
-    <ul className={styles.list}>
-      {requests.map((request) => (
-        <li key={request.id} className={styles.card}>
-          <Link className={styles.title} to={`/app/requests/${request.id}`}>{words.title(request)}</Link>
-          <Button className={styles.act} appearance="subtle" icon={<DeleteRegular />} aria-label={t('list.deleteLabel', { title: words.title(request) })} onClick={() => onDelete(request)} />
-          <span className={styles.who}>{request.recipientName}</span>
-          <span className={styles.progress}>
-            <span aria-hidden="true">{t('list.progress', { done: usableCount(request), total: request.documentCount })}</span>
-            <Liasse sheets={sheetsOfCounts(request)} label={words.progress(request)} />
-            <span className={styles.due}><Deadline request={request} short /></span>
-          </span>
-          <Note request={request} />
-          <span className={styles.wide}><RequestBadges request={request} /></span>
-        </li>
-      ))}
-    </ul>
+    <div className={mergeClasses(styles.card, !onDelete && styles.whole)}>
+      <Link className={styles.title} dir="auto" to={`/app/requests/${request.id}`}>{words.title(request)}</Link>
+      {onDelete && <Button className={styles.act} appearance="subtle" icon={<DeleteRegular />} aria-label={t('list.deleteLabel', { title: words.title(request) })} onClick={() => onDelete(request)} />}
+      <span className={styles.who}><bdi>{request.recipientName}</bdi><span className={styles.mail}> · {request.recipientEmail}</span></span>
+      <span className={styles.progress}>
+        <span aria-hidden="true">{t('list.progress', { done: usableCount(request), total: request.documentCount })}</span>
+        <Liasse sheets={sheetsOfCounts(request)} label={words.progress(request)} />
+        <span className={styles.due}><Deadline request={request} short /></span>
+      </span>
+      <Note request={request} />
+      <span className={styles.wide}><RequestBadges request={request} /></span>
+    </div>
   );
 };

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { Radio, RadioGroup, Switch } from '@recueil/shell/ui-form';
+import { ErrorState, SkeletonText } from '@recueil/shell/kit';
+import type { ReminderRule, Request } from '@recueil/backend/contract';
+import { useRequestRemindersQuery, useSetRequestRemindersMutation } from '../requests.api.ts';
+import { useTell } from '../use-tell.ts';
+import { useWords } from '../words.ts';
+import { FormDialog } from './FormDialog.tsx';
+import { readRule, textOf, USUAL_RULE, type RuleField, type RuleText } from './reminder-rule.ts';
+import { RuleFields } from './RuleFields.tsx';
+
+interface Draft {
+  readonly paused: boolean;
+  readonly own: boolean;
+  readonly text: RuleText;
+}
+
+const draftOf = ({ paused, rule }: { paused: boolean; rule: ReminderRule | null }): Draft => ({ paused, own: rule !== null, text: textOf(rule ?? USUAL_RULE) });
+
+/** Whether this request reminds its recipient, and by which rule: the organisation's, or one of its own. */
+export const RemindersDialog = ({ request, onClose }: { request: Pick<Request, 'id'>; onClose: () => void }) => {
+  const t = useWords();
+  const { done, failed } = useTell();
+  const { data, error, refetch } = useRequestRemindersQuery(request.id, { refetchOnMountOrArgChange: true });
+  const [save] = useSetRequestRemindersMutation();
+  const [changed, setChanged] = useState<Draft | null>(null);
+  const [wrong, setWrong] = useState<readonly RuleField[]>([]);
+  const draft = changed ?? (data && draftOf(data));
+  const submit = async () => {
+    if (!draft) return false;
+    const reading = draft.own ? readRule(draft.text) : { rule: null };
+    if ('wrong' in reading) {
+      setWrong(reading.wrong);
+      return false;
+    }
+    const { error: refused } = await save({ id: request.id, body: { paused: draft.paused, rule: reading.rule } });
+    if (refused) failed(t('reminders.failed'), refused);
+    else done(t('reminders.done'), t(draft.paused ? 'reminders.nowPaused' : draft.own ? 'reminders.nowOwn' : 'reminders.nowOrganisation'));
+    return !refused;
+  };
+  return (
+    <FormDialog title={t('reminders.title')} submitLabel={t('reminders.save')} busyLabel={t('reminders.busy')} waiting={!draft} onSubmit={submit} onClose={onClose}>
+      {draft ? (
+        <>
+          <Switch checked={draft.paused} label={t('reminders.paused')} onChange={(_event, { checked }) => setChanged({ ...draft, paused: checked })} />
+          <RadioGroup aria-label={t('reminders.rule')} value={draft.own ? 'own' : 'organisation'} disabled={draft.paused} onChange={(_event, { value }) => setChanged({ ...draft, own: value === 'own' })}>
+            <Radio value="organisation" label={t('reminders.organisation')} />
+            <Radio value="own" label={t('reminders.own')} />
+          </RadioGroup>
+          {draft.own && !draft.paused && (
+            <RuleFields
+              text={draft.text} wrong={wrong}
+              onChange={(part) => {
+                setWrong([]);
+                setChanged({ ...draft, text: { ...draft.text, ...part } });
+              }}
+            />
+          )}
+          <p>{t('reminders.note')}</p>
+        </>
+      ) : error ? (
+        <ErrorState title={t('reminders.notLoaded')} retryLabel={t('retry')} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonText lines={4} label={t('loading')} />
+      )}
+    </FormDialog>
+  );
+};

@@ -1,0 +1,27 @@
+import type { TimelineEntry } from '@recueil/backend/contract';
+import { isoDate } from '../wizard/dates.ts';
+
+export type Tone = 'plain' | 'action' | 'success' | 'warning' | 'danger';
+
+const TONES: Record<string, Tone> = {
+  'request.submitted': 'action', 'document.received': 'action', 'document.approved': 'success', 'request.approved': 'success', 'request.completed': 'success',
+  'request.resubmission-requested': 'warning', 'request.expired': 'warning', 'document.rejected': 'danger', 'request.rejected': 'danger',
+};
+
+export const toneOf = ({ type, mail }: Pick<TimelineEntry, 'type' | 'mail'>): Tone => (mail ? (mail.state === 'failed' ? 'danger' : 'plain') : (TONES[type] ?? 'plain'));
+
+export interface Day {
+  /** `YYYY-MM-DD` where the reader is. */
+  readonly day: string;
+  readonly entries: readonly TimelineEntry[];
+}
+
+/** Newest first, one group a day. */
+export const byDay = (entries: readonly TimelineEntry[]): Day[] => {
+  const days = new Map<string, TimelineEntry[]>();
+  for (const entry of entries.toReversed()) {
+    const day = isoDate(new Date(entry.at));
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return [...days].map(([day, those]) => ({ day, entries: those }));
+};

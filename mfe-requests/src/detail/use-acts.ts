@@ -1,0 +1,54 @@
+import { notify, useAppDispatch } from '@recueil/shell/contract';
+import type { MintedLink, Request } from '@recueil/backend/contract';
+import { useApproveWholeRequestMutation, useChangeRequestStatusMutation, useMintLinkMutation } from '../requests.api.ts';
+import { useRemind } from '../use-remind.ts';
+import { useResend } from '../use-resend.ts';
+import { useTell } from '../use-tell.ts';
+import { useWords } from '../words.ts';
+import type { Action } from './request-actions.ts';
+
+type Act = Extract<Action, 'send' | 'resend' | 'remind' | 'approve' | 'approveAll' | 'complete' | 'copyLink'>;
+
+/** What is done at once, without a further question; each says how it went. */
+export const useActs = (request: Request, onMinted: (link: MintedLink) => void) => {
+  const t = useWords();
+  const dispatch = useAppDispatch();
+  const { done, failed } = useTell();
+  const { resend, sending } = useResend();
+  const { remind, reminding } = useRemind();
+  const [changeStatus, { isLoading: moving }] = useChangeRequestStatusMutation();
+  const [approveAll, { isLoading: approving }] = useApproveWholeRequestMutation();
+  const [mint, { isLoading: minting }] = useMintLinkMutation();
+
+  const move = async (kind: 'approve' | 'complete') => {
+    const { error } = await changeStatus({ id: request.id, body: { status: kind === 'approve' ? 'approved' : 'completed' } });
+    if (error) failed(t(`act.${kind}.failed`), error);
+    else done(t(`act.${kind}.done`));
+  };
+  const copyLink = async () => {
+    const { data, error } = await mint(request.id);
+    if (!data) return failed(t('detail.linkFailed'), error);
+    // Whether or not it could be copied, it stays in view this once.
+    onMinted(data);
+    try {
+      await navigator.clipboard.writeText(data.url);
+      done(t('link.copied'), t('act.copyLink.text'));
+    } catch {
+      dispatch(notify({ kind: 'warning', title: t('link.notCopied'), message: t('act.copyLink.below') }));
+    }
+  };
+  const acts: Record<Act, () => Promise<void>> = {
+    send: () => resend(request),
+    resend: () => resend(request),
+    remind: () => remind(request),
+    approve: () => move('approve'),
+    complete: () => move('complete'),
+    copyLink,
+    approveAll: async () => {
+      const { error } = await approveAll(request.id);
+      if (error) failed(t('act.approveAll.failed'), error);
+      else done(t('act.approveAll.done'), t('act.approveAll.doneText'));
+    },
+  };
+  return { act: (action: Action) => void acts[action as Act]?.(), isAct: (action: Action): action is Act => action in acts, busy: sending || reminding || moving || approving || minting };
+};

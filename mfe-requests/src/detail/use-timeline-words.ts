@@ -1,0 +1,55 @@
+import { useFormat, useSession } from '@recueil/shell/contract';
+import type { TimelineEntry } from '@recueil/backend/contract';
+import { addDays, isoDate } from '../wizard/dates.ts';
+import { useWords } from '../words.ts';
+
+const KNOWN = new Set([
+  'request.created', 'request.sent', 'request.reminded', 'request.viewed', 'request.submitted', 'request.resubmission-requested', 'request.approved', 'request.completed', 'request.rejected', 'request.cancelled',
+  'request.expired', 'request.reopened', 'request.edited', 'link.minted', 'link.revoked', 'document.received', 'document.taken-back', 'document.approved', 'document.rejected',
+]);
+const MAILS = new Set(['invitation', 'reminder', 'resubmission', 'renewal', 'handed-in', 'receipt', 'completed']);
+const FIELDS = new Set(['title', 'message', 'subject', 'deadline', 'priority', 'assignee', 'documentType', 'recipientName', 'recipientEmail', 'documents', 'reminders']);
+
+const two = (part: number) => String(part).padStart(2, '0');
+
+/** What happened, in the reader's words. A kind that this screen does not know is told by its time alone. */
+export const useTimelineWords = () => {
+  const t = useWords();
+  const format = useFormat();
+  const { user } = useSession();
+  const key = (type: string) => type.replaceAll('.', '-');
+  const ofMail = ({ kind, addressee, state }: NonNullable<TimelineEntry['mail']>) =>
+    t(`timeline.mail.${state}`, { what: t(`timeline.mails.${MAILS.has(kind) ? kind : 'other'}`), whom: t(`timeline.mail.${addressee}`) });
+  const dayWords = (day: string, other: (noon: string) => string) => {
+    const now = new Date();
+    if (day === isoDate(now)) return t('timeline.today');
+    return day === isoDate(addDays(now, -1)) ? t('timeline.yesterday') : other(`${day}T12:00`);
+  };
+  const time = (at: string) => t('timeline.time', { hours: String(new Date(at).getHours()), minutes: two(new Date(at).getMinutes()) });
+  return {
+    what: (entry: TimelineEntry) => {
+      if (entry.mail) return ofMail(entry.mail);
+      if (!KNOWN.has(entry.type)) return t('timeline.other');
+      if (entry.type === 'request.sent' && entry.resent) return t('timeline.resent');
+      return t(`timeline.${key(entry.type)}`, { document: entry.documentTitle ?? t('timeline.aDocument'), name: entry.actor.name ?? t('timeline.recipient') });
+    },
+    /** Who, unless the sentence has said it. */
+    who: ({ actor, mail }: TimelineEntry) => {
+      if (mail || actor.kind === 'system') return null;
+      if (actor.kind === 'integration') return t('timeline.byIntegration');
+      if (actor.kind === 'user' && actor.name !== null && actor.name === user?.name) return t('timeline.byYou');
+      return t('timeline.by', { name: actor.name ?? t(actor.kind === 'recipient' ? 'timeline.theRecipient' : 'timeline.someone') });
+    },
+    more: ({ fileName, reason, fields, mail }: TimelineEntry) => {
+      if (mail) return mail.state === 'failed' || (mail.state === 'queued' && mail.attempts > 0) ? t('timeline.attempts', { count: mail.attempts }) : null;
+      const known = (fields ?? []).filter((field) => FIELDS.has(field));
+      if (known.length > 0) return t('timeline.fields', { fields: known.map((field) => t(`timeline.field.${field}`)).join(', ') });
+      return reason ?? fileName;
+    },
+    day: (day: string) => dayWords(day, (noon) => format.date(noon, 'full')),
+    time,
+    /** « hier à 16 h 20 », in the middle of a sentence. */
+    when: (at: string) => t('timeline.at', { day: dayWords(isoDate(new Date(at)), (noon) => t('timeline.onDay', { day: format.date(noon, 'list') })).toLowerCase(), time: time(at) }),
+    exact: (at: string) => format.date(at, 'full'),
+  };
+};

@@ -1,0 +1,286 @@
+import { describe, expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { REQUEST_MESSAGES } from '@recueil/backend/contract';
+import { aRequest, network, organisationWith, visit } from '../testing.tsx';
+
+const created = { ...aRequest({ id: 'new', title: 'Prêt relais', recipientName: 'Thomas', recipientEmail: 'thomas@free.fr', status: 'pending', documentCount: 1 }), magicLink: 'http://localhost/request/secret' };
+const accepting = { ...organisationWith([]), 'POST /v1/requests': () => ({ status: 201, data: created }) };
+const PLACE = '/app/requests/new';
+
+/** As French sets it: no line breaks before a colon. */
+const set = (name: string) => name.replace(' :', '\u00A0:');
+const step = (name: string) => screen.findByRole('heading', { level: 2, name: set(name) });
+const press = (user: UserEvent, name: string | RegExp) => user.click(screen.getByRole('button', { name: typeof name === 'string' ? set(name) : name }));
+/** At once: what happens key by key is the field's own business. */
+const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const writeContext = async () => {
+  write(await screen.findByLabelText(/Nom du destinataire/), 'Thomas');
+  write(screen.getByLabelText(/Adresse e-mail/), 'thomas@free.fr');
+};
+const toDocuments = async (user: UserEvent) => {
+  await writeContext();
+  await press(user, 'Suivant');
+  await step('Étape 2 sur 3 : Documents et échéance');
+};
+const toReview = async (user: UserEvent) => {
+  await toDocuments(user);
+  write(screen.getByLabelText('Nom du document 1'), 'RIB');
+  await press(user, 'Suivant');
+  await step('Étape 3 sur 3 : Vérification et envoi');
+};
+const draftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('recueil-request-draft'));
+
+describe('going through the steps', () => {
+  test('Next asks for this step’s fields alone, says what is wrong and focuses it', async () => {
+    network(accepting);
+    const { user } = visit(PLACE);
+    write(await screen.findByLabelText(/Nom du destinataire/), 'Thomas');
+    await press(user, 'Suivant');
+    await waitFor(() => expect(screen.getByLabelText(/Adresse e-mail/)).toHaveFocus());
+    expect(screen.getByLabelText(/Adresse e-mail/)).toHaveAccessibleDescription(/Ce champ est obligatoire/);
+    expect(screen.queryByText('Indiquez le nom du document')).toBeNull();
+    write(screen.getByLabelText(/Adresse e-mail/), 'thomas@free.fr');
+    await press(user, 'Suivant');
+    await waitFor(async () => expect(await step('Étape 2 sur 3 : Documents et échéance')).toHaveFocus());
+    await press(user, 'Suivant');
+    expect(await screen.findByText('Indiquez le nom du document')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('Nom du document 1')).toHaveFocus());
+  });
+
+  test('the review shows everything, each part leads back, and a step ahead cannot be opened', async () => {
+    const calls = network(accepting);
+    const { user } = visit(PLACE);
+    await toReview(user);
+    expect(screen.getByText('thomas@free.fr', { selector: 'span' })).toBeVisible();
+    await press(user, 'Modifier : Documents');
+    await step('Étape 2 sur 3 : Documents et échéance');
+    await user.click(within(screen.getByRole('list', { name: 'Étapes' })).getByRole('button', { name: /Contexte/ }));
+    await step('Étape 1 sur 3 : Contexte');
+    expect(within(screen.getByRole('list', { name: 'Étapes' })).queryByRole('button', { name: /Vérification/ })).toBeNull();
+    expect(screen.getByLabelText(/Nom du destinataire/)).toHaveValue('Thomas');
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  test('too much text is said while it is written, before the field is left', async () => {
+    network(accepting);
+    visit(PLACE);
+    const message = await screen.findByLabelText('Message');
+    fireEvent.change(message, { target: { value: 'x'.repeat(1001) } });
+    expect(await screen.findByText(/Le message dépasse 1.000 caractères/)).toBeVisible();
+  });
+
+  test('a wrong option opens the options', async () => {
+    network(accepting);
+    const { user } = visit(PLACE);
+    await toDocuments(user);
+    await press(user, /^Options/);
+    fireEvent.change(screen.getByLabelText('Objet de l’e-mail'), { target: { value: 'x'.repeat(501) } });
+    await press(user, /^Options/);
+    expect(await screen.findByText(/Le titre dépasse 500 caractères/)).toBeVisible();
+    expect(screen.getByLabelText('Objet de l’e-mail')).toBeVisible();
+  });
+
+  test('options and reminders of its own go out with the request', async () => {
+    const calls = network(accepting);
+    const { user } = visit(PLACE);
+    await toDocuments(user);
+    write(screen.getByLabelText('Nom du document 1'), 'RIB');
+    await press(user, 'Modifier : Relances automatiques');
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Celles de l’organisation' })).toHaveFocus());
+    await user.click(screen.getByRole('radio', { name: 'Propres à cette demande' }));
+    await user.click(screen.getByRole('checkbox', { name: '1 jour' }));
+    await user.selectOptions(screen.getByLabelText('Après l’échéance'), 'Tous les 7 jours');
+    await user.click(screen.getByRole('radio', { name: 'Haute' }));
+    await press(user, 'Me l’affecter');
+    await press(user, 'Suivant');
+    expect(await screen.findByText('Responsable : Hélène Vasseur')).toBeVisible();
+    await press(user, 'Créer la demande');
+    await screen.findByRole('heading', { name: 'La demande est créée' });
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      send: true, priority: 'high', assignee: 'Hélène Vasseur', reminders: { paused: false, rule: { daysBefore: [3], onDeadline: true, everyDaysAfter: 7, max: 5 } },
+    });
+  });
+});
+
+describe('by keys', () => {
+  test('arrows go between steps unless a field has the focus; right asks as Next does', async () => {
+    network(accepting);
+    const { user } = visit(PLACE);
+    await writeContext();
+    await user.click(screen.getByLabelText(/Adresse e-mail/));
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByRole('heading', { name: set('Étape 1 sur 3 : Contexte') })).toBeInTheDocument();
+    await user.click(document.body);
+    await user.keyboard('{ArrowRight}');
+    await waitFor(async () => expect(await step('Étape 2 sur 3 : Documents et échéance')).toHaveFocus());
+    await user.keyboard('{ArrowRight}');
+    expect(await screen.findByText('Indiquez le nom du document')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('Nom du document 1')).toHaveFocus());
+    await user.click(document.body);
+    await user.keyboard('{ArrowLeft}');
+    await step('Étape 1 sur 3 : Contexte');
+  });
+
+  test('Enter goes to the button on the last step, Ctrl+Enter sends from anywhere', async () => {
+    const calls = network(accepting);
+    const { user } = visit(PLACE);
+    await toReview(user);
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Créer la demande' })).toHaveFocus();
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByRole('heading', { name: 'La demande est créée' })).toHaveFocus();
+  });
+
+  test('Escape asks first, then keeps the draft and leaves', async () => {
+    network(accepting);
+    const { user } = visit(PLACE);
+    await writeContext();
+    await user.keyboard('{Escape}');
+    const question = await screen.findByRole('alertdialog', { hidden: true });
+    await user.click(within(question).getByRole('button', { name: 'Garder et quitter', hidden: true }));
+    expect(await screen.findByRole('heading', { name: 'Tableau de bord' })).toBeVisible();
+    expect(draftKeys()).toHaveLength(1);
+  });
+});
+
+describe('the draft', () => {
+  test('is kept at once when the page is hidden, and comes back with its step', async () => {
+    network(accepting);
+    const { user, unmount } = visit(PLACE);
+    await toDocuments(user);
+    write(screen.getByLabelText('Nom du document 1'), 'RIB');
+    fireEvent(window, new Event('pagehide'));
+    unmount();
+    visit(PLACE);
+    await step('Étape 2 sur 3 : Documents et échéance');
+    expect(screen.getByLabelText('Nom du document 1')).toHaveValue('RIB');
+    expect(within(screen.getByRole('log')).getByText(/Brouillon de la session précédente repris/)).toBeVisible();
+  });
+
+  test('can be thrown away where it comes back', async () => {
+    network(accepting);
+    const { user, unmount } = visit(PLACE);
+    await writeContext();
+    await press(user, 'Enregistrer le brouillon');
+    expect(within(screen.getByRole('log')).getByText(/Brouillon enregistré/)).toBeVisible();
+    unmount();
+    const again = visit(PLACE);
+    expect(await screen.findByLabelText(/Nom du destinataire/)).toHaveValue('Thomas');
+    await again.user.click(screen.getByRole('button', { name: 'Repartir de zéro' }));
+    await waitFor(() => expect(screen.getByLabelText(/Nom du destinataire/)).toHaveValue(''));
+    expect(draftKeys()).toEqual([]);
+  });
+
+  test('that cannot be kept is said once and costs nothing', async () => {
+    network(accepting);
+    const { user } = visit(PLACE);
+    await writeContext();
+    const write = Storage.prototype.setItem;
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    try {
+      await press(user, 'Enregistrer le brouillon');
+      await press(user, 'Enregistrer le brouillon');
+      expect(within(screen.getByRole('log')).getAllByText(/Brouillon non enregistré/)).toHaveLength(1);
+      expect(screen.getByLabelText(/Nom du destinataire/)).toHaveValue('Thomas');
+    } finally {
+      Storage.prototype.setItem = write;
+    }
+  });
+
+  test('Start over empties everything and can be taken back', async () => {
+    network(accepting);
+    const { user } = visit(PLACE);
+    await toReview(user);
+    await press(user, 'Recommencer');
+    await step('Étape 1 sur 3 : Contexte');
+    expect(screen.getByLabelText(/Nom du destinataire/)).toHaveValue('');
+    expect(within(screen.getByRole('log')).getByText(/Assistant revenu à l’étape 1/)).toBeVisible();
+    await press(user, 'Rétablir');
+    await step('Étape 3 sur 3 : Vérification et envoi');
+    expect(screen.getByText('RIB')).toBeVisible();
+  });
+
+  test('a document that was taken out can come back in its place', async () => {
+    network(accepting);
+    const { user } = visit(PLACE);
+    await toDocuments(user);
+    await user.click(screen.getByRole('button', { name: 'RIB' }));
+    await user.click(screen.getByRole('button', { name: 'Justificatif de domicile' }));
+    await press(user, 'Retirer le document 1');
+    expect(screen.getByLabelText('Nom du document 1')).toHaveValue('Justificatif de domicile');
+    await press(user, 'Rétablir');
+    expect(screen.getByLabelText('Nom du document 1')).toHaveValue('RIB');
+    expect(screen.queryByRole('button', { name: 'RIB' })).toBeNull();
+  });
+});
+
+describe('sending', () => {
+  test('shows the link, forgets the draft, and another one begins empty', async () => {
+    network(accepting);
+    const { user } = visit(PLACE);
+    await toReview(user);
+    await press(user, 'Créer la demande');
+    expect(await screen.findByLabelText('Lien personnel de Thomas')).toHaveValue('http://localhost/request/secret');
+    expect(draftKeys()).toEqual([]);
+    await press(user, 'Créer une autre demande');
+    expect(await screen.findByLabelText(/Nom du destinataire/)).toHaveValue('');
+    await step('Étape 1 sur 3 : Contexte');
+  });
+
+  test('what the server refuses is shown on the step that has it', async () => {
+    network({ ...accepting, 'POST /v1/requests': () => ({ status: 422, problem: { errors: [{ field: 'documents.0.title', message: 'Refused by name' }, { field: 'recipientEmail', message: REQUEST_MESSAGES.emailInvalid }] } }) });
+    const { user } = visit(PLACE);
+    await toReview(user);
+    await press(user, 'Créer la demande');
+    await step('Étape 1 sur 3 : Contexte');
+    await waitFor(() => expect(screen.getByLabelText(/Adresse e-mail/)).toHaveFocus());
+    expect(screen.getByLabelText(/Adresse e-mail/)).toHaveAccessibleDescription(/n’est pas valide/);
+  });
+
+  test('a retry goes under the same key, even from a page that was loaded anew in between', async () => {
+    let down = true;
+    const calls = network({ ...accepting, 'POST /v1/requests': () => (down ? { fails: true } : { status: 201, data: created }) });
+    const { user, unmount } = visit(PLACE);
+    await toReview(user);
+    await press(user, 'Créer la demande');
+    expect(await screen.findByText(/le brouillon a été enregistré à/)).toBeVisible();
+    fireEvent(window, new Event('pagehide'));
+    unmount();
+    down = false;
+    const again = visit(PLACE);
+    await step('Étape 3 sur 3 : Vérification et envoi');
+    await again.user.click(screen.getByRole('button', { name: 'Créer la demande' }));
+    await screen.findByRole('heading', { name: 'La demande est créée' });
+    const keys = calls.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys.length).toBeGreaterThan(1);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test.each([
+    [401, {}, 'Authentification requise'],
+    [409, {}, 'Échec de la création'],
+    [500, {}, 'Erreur inattendue'],
+  ])('a refusal with %i is called what it is', async (status, problem, title) => {
+    network({ ...accepting, 'POST /v1/requests': () => ({ status, problem }) });
+    const { user } = visit(PLACE);
+    await toReview(user);
+    await press(user, 'Créer la demande');
+    expect(await within(await screen.findByRole('alert')).findByText(title)).toBeVisible();
+    await press(user, 'Retour');
+    expect(await step('Étape 3 sur 3 : Vérification et envoi')).toBeVisible();
+  });
+
+  test('without sending keeps it as a draft of the organisation', async () => {
+    const draft = { ...created, id: 'd9', status: 'draft' as const, magicLink: null };
+    const calls = network({ ...accepting, 'POST /v1/requests': () => ({ status: 201, data: draft }), 'GET /v1/requests/d9': () => ({ data: draft }), 'GET /v1/requests/d9/documents': () => ({ data: { documents: [] } }) });
+    const { user } = visit(PLACE);
+    await toReview(user);
+    await press(user, 'Créer sans envoyer');
+    expect(await screen.findByRole('heading', { name: 'Prêt relais' })).toBeVisible();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ send: false });
+  });
+});

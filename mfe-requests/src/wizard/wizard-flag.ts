@@ -1,0 +1,26 @@
+const SWITCH = 'recueil-request-wizard';
+
+const chosenHere = (): string | null => {
+  try {
+    return localStorage.getItem(SWITCH);
+  } catch {
+    return null;
+  }
+};
+
+const saidByServer = (): boolean => {
+  try {
+    return (JSON.parse(document.getElementById('recueil-page')?.textContent ?? '{}') as { requestWizard?: unknown }).requestWizard !== false;
+  } catch {
+    return true;
+  }
+};
+
+/**
+ * The feature flag of the three steps; without it a request is written on one page. `on` or `off` under `recueil-request-wizard` in this browser's storage decides,
+ * else the operator's `REQUEST_WIZARD`, which the page carries; on by default.
+ */
+export const wizardIsOn = (): boolean => {
+  const chosen = chosenHere();
+  return chosen === 'on' || (chosen !== 'off' && saidByServer());
+};
