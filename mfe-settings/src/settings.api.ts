@@ -1,10 +1,9 @@
 import { api } from '@recueil/shell/contract';
 import type { Organization, Profile, UpdateOrganizationBody, UpdateProfileBody } from '@recueil/backend/contract';
 
-/** Every call this micro-frontend makes. */
+/** Every call that only this micro-frontend makes; the profile is the contract's. */
 const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    ownProfile: build.query<Profile, void>({ query: () => '/users/profile', providesTags: ['Profile'] }),
     updateProfile: build.mutation<Profile, UpdateProfileBody>({
       query: (body) => ({ url: '/users/profile', method: 'PATCH', body }),
       invalidatesTags: (answer) => (answer ? ['Profile'] : []),
@@ -17,4 +16,4 @@ const settingsApi = api.injectEndpoints({
   }),
 });
 
-export const { useOwnProfileQuery, useUpdateProfileMutation, useOrganizationQuery, useUpdateOrganizationMutation } = settingsApi;
+export const { useUpdateProfileMutation, useOrganizationQuery, useUpdateOrganizationMutation } = settingsApi;

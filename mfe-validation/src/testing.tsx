@@ -9,36 +9,7 @@ import { microFrontend } from './mfe.tsx';
 configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(40_000);
 
-export interface Call {
-  method: string;
-  path: string;
-  query: URLSearchParams;
-  headers: Headers;
-  body: unknown;
-}
-
-type Answer = { status?: number; data?: unknown; problem?: Record<string, unknown>; fails?: true };
-type Handler = (call: Call) => Answer;
-
-/** The network as the product sees it: `'GET /v1/requests': (call) => ({ data })`. What is not listed is 404. Answers every call made so far. */
-export const network = (handlers: Record<string, Handler>): Call[] => {
-  const calls: Call[] = [];
-  globalThis.fetch = async (input, init) => {
-    const request = new Request(input instanceof Request ? input : new URL(String(input), 'http://localhost'), init);
-    const url = new URL(request.url);
-    const path = url.pathname.replace(/^\/api/, '');
-    if (path === '/auth/token') return Response.json({ data: { accessToken: 'token', expiresIn: 300 } });
-    const text = await request.text();
-    const call: Call = { method: request.method, path, query: url.searchParams, headers: request.headers, body: text ? JSON.parse(text) : undefined };
-    calls.push(call);
-    const { status = 200, data, problem, fails } = handlers[`${call.method} ${path}`]?.(call) ?? { status: 404 };
-    if (fails) throw new TypeError('Failed to fetch');
-    if (status === 204) return new Response(null, { status });
-    const body = status >= 400 ? { type: 'about:blank', title: 'No', detail: 'No', instance: path, status, code: `http_${status}`, ...problem } : { data };
-    return Response.json(body, { status, headers: { 'content-type': status >= 400 ? 'application/problem+json' : 'application/json' } });
-  };
-  return calls;
-};
+export { network, type Call } from '@recueil/shell/contract/testing';
 
 /** The whole micro-frontend at an address, with the contract's real store. */
 export const visit = (path: string) => {

@@ -1,5 +1,5 @@
 import { api } from '@recueil/shell/contract';
-import type { ListRequestsQuery, Request, RequestDocument, RequestDocuments, RequestList, SignedAddress, ValidationStats } from '@recueil/backend/contract';
+import type { ListRequestsQuery, Request, RequestDocument, RequestList, SignedAddress } from '@recueil/backend/contract';
 
 interface DocumentAt {
   requestId: string;
@@ -18,31 +18,19 @@ const decided = (requestId: string) =>
     'RequestList' as const, 'RequestStats' as const, 'Validation' as const, 'Vault' as const,
   ];
 
-/** Every call this micro-frontend makes. */
+/** Every call that only this micro-frontend makes; what others show too is the contract's. */
 const validationApi = api.injectEndpoints({
   endpoints: (build) => ({
     reviewQueue: build.query<RequestList, ListRequestsQuery>({
       query: (params) => ({ url: '/v1/requests', params: { ...params, includeValidationStatus: true } }),
       providesTags: ['RequestList', 'Validation'],
     }),
-    reviewRequest: build.query<Request, string>({
-      query: (id) => `/v1/requests/${encodeURIComponent(id)}`,
-      providesTags: (_answer, _error, id) => [{ type: 'Request', id }],
-    }),
-    reviewFigures: build.query<ValidationStats, void>({
-      query: () => '/v1/requests/validation/stats',
-      providesTags: ['Validation'],
-    }),
-    reviewDocuments: build.query<RequestDocuments, string>({
-      query: (id) => `/v1/requests/${encodeURIComponent(id)}/documents`,
-      providesTags: (_answer, _error, id) => [{ type: 'Document', id }],
-    }),
     approveDocument: build.mutation<RequestDocument, DocumentAt>({
       query: (at) => ({ url: path(at, 'approve'), method: 'POST', headers: { 'If-Match': `"${at.fileId}"` } }),
       // Approving asks for nothing more, so it shows at once; a refusal takes it back.
       async onQueryStarted({ requestId, documentId }, { dispatch, queryFulfilled }) {
         const shown = dispatch(
-          validationApi.util.updateQueryData('reviewDocuments', requestId, ({ documents }) => {
+          api.util.updateQueryData('getRequestDocuments', requestId, ({ documents }) => {
             const document = documents.find(({ id }) => id === documentId);
             if (document) document.validationStatus = 'approved';
           }),
@@ -67,6 +55,6 @@ const validationApi = api.injectEndpoints({
 });
 
 export const {
-  useReviewQueueQuery, useReviewRequestQuery, useReviewFiguresQuery, useReviewDocumentsQuery,
+  useReviewQueueQuery,
   useApproveDocumentMutation, useRejectDocumentMutation, useApproveAllMutation, useAskViewAddressMutation,
 } = validationApi;

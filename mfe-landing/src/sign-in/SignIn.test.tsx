@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { chooseLanguage, forgetLanguage } from '../i18n/language.ts';
 import { PublicSite } from '../public.tsx';
+import type { PageFacts } from '../site/page-facts.ts';
 import { putPageFacts } from '../site/put-page-facts.ts';
 import { loginUrl, returnTo, signInError } from './login-url.ts';
 
@@ -80,5 +82,44 @@ describe('the deliberate error button', () => {
     render(<PublicSite pathname="/sign-in" />);
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryAllByRole('button', { name: 'Déclencher une erreur de test' })).toHaveLength(shown ? 1 : 0);
+  });
+
+  const press = async (facts: PageFacts) => {
+    forgetFacts = putPageFacts(facts);
+    const thrown: unknown[] = [];
+    const listen = (event: ErrorEvent) => {
+      event.preventDefault();
+      thrown.push(event.error);
+    };
+    window.addEventListener('error', listen);
+    render(<PublicSite pathname="/sign-in" />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Déclencher une erreur de test' }));
+    window.removeEventListener('error', listen);
+    return thrown;
+  };
+  const fate = () => screen.getAllByRole('status').map(({ textContent }) => textContent).join('');
+  const tell = (delivered: boolean) => act(() => void document.dispatchEvent(new CustomEvent('recueil-report', { detail: { id: 'x', delivered } })));
+
+  test('throws an error that nobody catches', async () => {
+    expect(await press({ errorReporting: true })).toEqual([expect.objectContaining({ message: expect.stringMatching(/^Deliberate test error/) })]);
+  });
+
+  test('says that nothing is configured when nothing is', async () => {
+    await press({ development: true });
+    expect(fate()).toBe('Erreur déclenchée. Elle n’a été envoyée à personne\u00A0: aucun service qui reçoit les erreurs n’est configuré.');
+    act(() => chooseLanguage('en'));
+    expect(fate()).toContain('It was sent to nobody');
+  });
+
+  test.each([
+    [true, 'Une erreur de test a été envoyée.', 'A test error was sent.'],
+    [false, 'L’erreur de test n’a pas pu être envoyée\u00A0: le service qui reçoit les erreurs ne répond pas.', 'The test error could not be sent: the service that receives errors does not answer.'],
+  ])('says what became of the report: delivered %s', async (delivered, french, english) => {
+    await press({ errorReporting: true });
+    expect(fate()).toBe('Erreur déclenchée. Envoi…');
+    tell(delivered);
+    expect(fate()).toBe(french);
+    act(() => chooseLanguage('en'));
+    expect(fate()).toBe(english);
   });
 });

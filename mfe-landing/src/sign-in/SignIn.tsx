@@ -40,7 +40,7 @@ export function SignIn({ page }: { page: SignInPage }) {
             {page === 'sign-in' && <a href="/terms">{words.terms}</a>}
             <LanguageSwitch className="rs-plain" />
             <ThemeToggle className="rs-plain" />
-            {(facts.development || facts.errorReporting) && <TestErrorButton label={words.testError} />}
+            {(facts.development || facts.errorReporting) && <TestErrorButton reporting={facts.errorReporting === true} />}
           </div>
         </div>
         <Aside title={words.asideTitle[page]} text={words.asideText[page]} label={words.aside} art={words.art} />

@@ -41,6 +41,12 @@ const fr = {
     unavailable: { title: 'Le service de connexion ne répond pas', text: 'Vous n’y êtes pour rien. Réessayez dans quelques minutes.' },
   },
   testError: 'Déclencher une erreur de test',
+  testErrorFate: {
+    going: 'Erreur déclenchée. Envoi…',
+    sent: 'Une erreur de test a été envoyée.',
+    unsent: 'L’erreur de test n’a pas pu être envoyée\u00A0: le service qui reçoit les erreurs ne répond pas.',
+    nowhere: 'Erreur déclenchée. Elle n’a été envoyée à personne\u00A0: aucun service qui reçoit les erreurs n’est configuré.',
+  },
 };
 
 export const signInWords: Catalogue<typeof fr> = {
@@ -86,5 +92,11 @@ export const signInWords: Catalogue<typeof fr> = {
       unavailable: { title: 'The sign-in service does not answer', text: 'It is not your fault. Try again in a few minutes.' },
     },
     testError: 'Trigger a test error',
+    testErrorFate: {
+      going: 'Error triggered. Sending…',
+      sent: 'A test error was sent.',
+      unsent: 'The test error could not be sent: the service that receives errors does not answer.',
+      nowhere: 'Error triggered. It was sent to nobody: no service that receives errors is configured.',
+    },
   },
 };

@@ -1,4 +1,5 @@
-import { Field, Input, Textarea } from '@recueil/shell/ui';
+import { Input } from '@recueil/shell/ui';
+import { Field, Textarea } from '@recueil/shell/ui-form';
 import type { InputProps } from '@recueil/shell/ui';
 import type { FormikProps } from 'formik';
 

@@ -1,6 +1,7 @@
 import { notify, useAppDispatch, useFormat, useTranslate, useUi, type Language } from '@recueil/shell/contract';
 import { Panel } from '@recueil/shell/kit';
-import { Field, makeStyles, Select } from '@recueil/shell/ui';
+import { makeStyles } from '@recueil/shell/ui';
+import { Field, Select } from '@recueil/shell/ui-form';
 import { LightbulbRegular } from '@fluentui/react-icons';
 import { useEffect, useState, type FormEvent } from 'react';
 import { SettingsForm } from '../frame/SettingsForm.tsx';

@@ -1,13 +1,14 @@
 import type { Profile } from '@recueil/backend/contract';
-import { describeError, useTranslate, type ApiError } from '@recueil/shell/contract';
+import { api, type ApiError, describeError, useTranslate } from '@recueil/shell/contract';
 import { ErrorState, SkeletonRows } from '@recueil/shell/kit';
-import { Field, Input } from '@recueil/shell/ui';
+import { Input } from '@recueil/shell/ui';
+import { Field } from '@recueil/shell/ui-form';
 import { useFormik } from 'formik';
 import * as yup from 'yup';
 import { FormField } from '../frame/FormField.tsx';
 import { SettingsForm } from '../frame/SettingsForm.tsx';
 import { useSave } from '../frame/use-save.ts';
-import { useOwnProfileQuery, useUpdateProfileMutation } from '../settings.api.ts';
+import { useUpdateProfileMutation } from '../settings.api.ts';
 
 const ProfileForm = ({ profile }: { profile: Profile }) => {
   const t = useTranslate('mfe-settings');
@@ -43,7 +44,7 @@ const ProfileForm = ({ profile }: { profile: Profile }) => {
 export const ProfileScreen = () => {
   const t = useTranslate('mfe-settings');
   const errors = useTranslate();
-  const { data, error, refetch } = useOwnProfileQuery();
+  const { data, error, refetch } = api.useGetProfileQuery();
   if (data) return <ProfileForm profile={data} />;
   if (error) return <ErrorState title={t('load.title')} detail={describeError(error as ApiError, errors).detail} onRetry={() => void refetch()} />;
   return <SkeletonRows />;

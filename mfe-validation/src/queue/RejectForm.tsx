@@ -1,7 +1,8 @@
 import { Formik } from 'formik';
 import { object, string } from 'yup';
 import { useEffect, useRef } from 'react';
-import { Button, Field, Textarea } from '@recueil/shell/ui';
+import { Button } from '@recueil/shell/ui';
+import { Field, Textarea } from '@recueil/shell/ui-form';
 import { REQUEST_LIMITS as L } from '@recueil/backend/contract';
 import { useWords } from '../words.ts';
 import { useRowStyles } from './row.styles.ts';

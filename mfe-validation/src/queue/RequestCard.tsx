@@ -1,8 +1,7 @@
 import { ChevronDownRegular, ChevronUpRegular } from '@fluentui/react-icons';
 import { Button, useId } from '@recueil/shell/ui';
-import { useFormat } from '@recueil/shell/contract';
+import { api, useFormat } from '@recueil/shell/contract';
 import type { Request } from '@recueil/backend/contract';
-import { useReviewDocumentsQuery } from '../validation.api.ts';
 import { useWords } from '../words.ts';
 import { useCardStyles } from './card.styles.ts';
 import { CardState } from './CardState.tsx';
@@ -23,7 +22,7 @@ export const RequestCard = ({ request, open, onToggle, onReviewed }: Props) => {
   const format = useFormat();
   const styles = useCardStyles();
   const id = useId('documents');
-  const { currentData } = useReviewDocumentsQuery(request.id, { skip: !open });
+  const { currentData } = api.useGetRequestDocumentsQuery(request.id, { skip: !open });
   const counts = open && currentData ? countsOfDocuments(currentData.documents) : countsOf(request);
   const title = request.title.trim() || t('untitled');
   const due = request.dueDate ?? request.deadline;

@@ -2,11 +2,9 @@ import { CheckmarkCircleRegular } from '@fluentui/react-icons';
 import type { MouseEvent } from 'react';
 import { Button, Spinner } from '@recueil/shell/ui';
 import { ErrorState } from '@recueil/shell/kit';
-import { describeError, useTranslate } from '@recueil/shell/contract';
-import type { ApiError } from '@recueil/shell/contract';
+import { api, describeError, useTranslate, type ApiError } from '@recueil/shell/contract';
 import { useNavigate } from '@recueil/shell/router';
 import type { Request, RequestDocument } from '@recueil/backend/contract';
-import { useReviewDocumentsQuery } from '../validation.api.ts';
 import { useWords } from '../words.ts';
 import { useCardStyles } from './card.styles.ts';
 import { canApproveAll, isInReview } from './review-state.ts';
@@ -28,7 +26,7 @@ export const ReviewList = ({ request, counts, onReviewed }: Props) => {
   const errorWords = useTranslate();
   const styles = useCardStyles();
   const navigate = useNavigate();
-  const { currentData, error, refetch } = useReviewDocumentsQuery(request.id);
+  const { currentData, error, refetch } = api.useGetRequestDocumentsQuery(request.id);
   const { approve, reject, approveAll, approvingAll } = useDecisions(request);
 
   if (!currentData && error) {

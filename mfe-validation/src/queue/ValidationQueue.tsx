@@ -1,12 +1,9 @@
 import { useRef } from 'react';
-import { Button, makeStyles, Tab, TabList, useId } from '@recueil/shell/ui';
-import { EmptyState, ErrorState, PageHeader, Panel, SkeletonRows } from '@recueil/shell/kit';
-import { describeError, useTranslate } from '@recueil/shell/contract';
-import { useReviewFiguresQuery } from '../validation.api.ts';
+import { Button, makeStyles, useId } from '@recueil/shell/ui';
+import { EmptyState, ErrorState, PageHeader, Pager, Panel, SkeletonCards, Tabs } from '@recueil/shell/kit';
+import { api, describeError, POLLING, useTranslate } from '@recueil/shell/contract';
 import { useWords } from '../words.ts';
-import { Pager } from './Pager.tsx';
-import { TABS } from './queue-filters.ts';
-import type { Tab as TabName } from './queue-filters.ts';
+import { PAGE_SIZE, TABS } from './queue-filters.ts';
 import { QueueSearch } from './QueueSearch.tsx';
 import { QueueTiles } from './QueueTiles.tsx';
 import { RequestCard } from './RequestCard.tsx';
@@ -18,12 +15,8 @@ const useStyles = makeStyles({
     display: 'flex', alignItems: 'flex-end', justifyContent: 'space-between', gap: '16px', marginBottom: '16px', borderBottom: '1px solid var(--rc-line)',
     '@media (max-width: 1023px)': { flexDirection: 'column', alignItems: 'stretch', gap: 0 },
   },
-  tabs: { flexShrink: 0, marginLeft: '-12px', marginBottom: '-1px', overflowX: 'auto', scrollbarWidth: 'none' },
+  tabs: { flexShrink: 0, marginLeft: '-12px', marginBottom: '-1px' },
   tools: { display: 'flex', flexGrow: 1, justifyContent: 'flex-end', paddingBottom: '8px' },
-  count: {
-    display: 'inline-block', minWidth: '22px', padding: '0 6px', marginLeft: '8px', borderRadius: '999px', textAlign: 'center',
-    backgroundColor: 'var(--rc-neutral-bg)', color: 'var(--rc-neutral-fg)', font: '600 .8125rem/1.25rem var(--rc-font)',
-  },
   cards: { display: 'grid', gap: '12px', listStyleType: 'none', margin: 0, padding: 0, '@media (max-width: 767px)': { gap: 0, marginLeft: '-16px', marginRight: '-16px' } },
   region: { ':focus': { outlineStyle: 'none' } },
 });
@@ -36,8 +29,10 @@ export const ValidationQueue = () => {
   const panelId = useId('queue');
   const region = useRef<HTMLDivElement>(null);
   const { filters, narrow, open } = useQueueFilters();
-  const { data: figures } = useReviewFiguresQuery(undefined, { pollingInterval: 60_000, skipPollingIfUnfocused: true, refetchOnFocus: true });
+  const { data: figures } = api.useGetValidationStatsQuery(undefined, POLLING.figures);
   const { requests, total, error, retry } = useQueue(filters);
+
+  const pages = Math.ceil(total / PAGE_SIZE);
 
   const reviewed = () => {
     open(null);
@@ -50,21 +45,17 @@ export const ValidationQueue = () => {
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
       <QueueTiles figures={figures} />
       <div className={styles.bar}>
-        <TabList className={styles.tabs} selectedValue={filters.tab} aria-label={t('tabsLabel')} onTabSelect={(_event, { value }) => narrow({ tab: value as TabName })}>
-          {TABS.map((tab) => (
-            <Tab key={tab} id={`${panelId}-${tab}`} value={tab} aria-controls={panelId}>
-              {t(`tabs.${tab}`)}
-              {tab === 'pending' && figures && figures.pendingCount > 0 && <span className={styles.count}>{figures.pendingCount}</span>}
-            </Tab>
-          ))}
-        </TabList>
+        <Tabs
+          className={styles.tabs} label={t('tabsLabel')} selected={filters.tab} onSelect={(tab) => narrow({ tab })} panelId={panelId}
+          tabs={TABS.map((value) => ({ value, label: t(`tabs.${value}`), count: value === 'pending' ? figures?.pendingCount : undefined }))}
+        />
         <div className={styles.tools}><QueueSearch value={filters.search} onSearch={(search) => narrow({ search })} /></div>
       </div>
       <div ref={region} id={panelId} role="tabpanel" tabIndex={-1} aria-labelledby={`${panelId}-${filters.tab}`} className={styles.region}>
         {error ? (
           <ErrorState title={t('failed')} detail={describeError(error, errorWords).detail} retryLabel={t('retry')} onRetry={retry} />
         ) : !requests ? (
-          <Panel flush><SkeletonRows rows={5} label={t('loading')} /></Panel>
+          <SkeletonCards label={t('loading')} />
         ) : requests.length === 0 ? (
           <Panel>
             <EmptyState
@@ -83,7 +74,16 @@ export const ValidationQueue = () => {
             ))}
           </ul>
         )}
-        <Pager page={filters.page} total={total} onPage={(page) => narrow({ page })} />
+        <Pager
+          bare
+          page={filters.page}
+          pages={pages}
+          onPage={(page) => narrow({ page })}
+          label={t('pager.label')}
+          range={t('pager.page', { page: filters.page, pages })}
+          previousLabel={t('pager.previous')}
+          nextLabel={t('pager.next')}
+        />
       </div>
     </>
   );

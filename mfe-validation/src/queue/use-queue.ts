@@ -1,21 +1,19 @@
+import { api, POLLING, type ApiError } from '@recueil/shell/contract';
 import { useMemo } from 'react';
-import type { ApiError } from '@recueil/shell/contract';
 import type { Request } from '@recueil/backend/contract';
-import { useReviewQueueQuery, useReviewRequestQuery } from '../validation.api.ts';
+import { useReviewQueueQuery } from '../validation.api.ts';
 import { queryOf, sentBackQuery } from './queue-filters.ts';
 import type { QueueFilters } from './queue-filters.ts';
 import { countsOf } from './review-state.ts';
 
-const POLLING = { pollingInterval: 30_000, skipPollingIfUnfocused: true, refetchOnFocus: true } as const;
-
 /** The cards of a tab. A request that an address asks for by name stands first when its page is another one. */
 export const useQueue = (filters: QueueFilters) => {
-  const list = useReviewQueueQuery(queryOf(filters), POLLING);
+  const list = useReviewQueueQuery(queryOf(filters), POLLING.list);
   const reviewed = filters.tab === 'reviewed' && filters.page === 1;
-  const sentBack = useReviewQueueQuery(sentBackQuery(filters), { ...POLLING, skip: !reviewed });
+  const sentBack = useReviewQueueQuery(sentBackQuery(filters), { ...POLLING.list, skip: !reviewed });
   const listed = list.currentData?.requests;
   const elsewhere = filters.request !== null && listed !== undefined && !listed.some(({ id }) => id === filters.request);
-  const asked = useReviewRequestQuery(filters.request ?? '', { skip: !elsewhere });
+  const asked = api.useGetRequestQuery(filters.request ?? '', { skip: !elsewhere });
 
   const requests = useMemo((): readonly Request[] | undefined => {
     if (!listed || (reviewed && !sentBack.currentData && !sentBack.error)) return undefined;

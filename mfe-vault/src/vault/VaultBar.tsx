@@ -1,6 +1,7 @@
 import type { VaultList } from '@recueil/backend/contract';
 import { useTranslate } from '@recueil/shell/contract';
-import { Button, Input, makeStyles, Tab, TabList } from '@recueil/shell/ui';
+import { Tabs } from '@recueil/shell/kit';
+import { Button, Input, makeStyles } from '@recueil/shell/ui';
 import { Dismiss20Regular, Search20Regular } from '@fluentui/react-icons';
 import { useEffect, useState } from 'react';
 import { TABS, type useVaultFilters, type VaultTab } from './use-vault-filters.ts';
@@ -15,10 +16,6 @@ const useStyles = makeStyles({
   tabs: { marginLeft: '-10px' },
   form: { padding: '8px 0', width: '340px', maxWidth: '100%', '@media (max-width: 767px)': { width: '100%' } },
   input: { width: '100%' },
-  count: {
-    minWidth: '22px', padding: '0 6px', marginLeft: '8px', borderRadius: '999px', backgroundColor: 'var(--rc-neutral-bg)', color: 'var(--rc-neutral-fg)',
-    font: 'var(--rc-caption-strong)', textAlign: 'center', display: 'inline-block',
-  },
 });
 
 /** Tabs with counts, and the search that is submitted. */
@@ -32,14 +29,7 @@ export const VaultBar = ({ filters, summary }: { filters: ReturnType<typeof useV
     : { all: 0, pending: 0, approved: 0 };
   return (
     <div className={styles.bar}>
-      <TabList className={styles.tabs} selectedValue={filters.tab} onTabSelect={(_event, { value }) => filters.change({ tab: value as VaultTab })} aria-label={t('tabs.label')}>
-        {TABS.map((tab) => (
-          <Tab key={tab} value={tab}>
-            {t(`tabs.${tab}`)}
-            {counts[tab] > 0 && <span className={styles.count}>{counts[tab]}</span>}
-          </Tab>
-        ))}
-      </TabList>
+      <Tabs className={styles.tabs} label={t('tabs.label')} selected={filters.tab} onSelect={(tab) => filters.change({ tab })} tabs={TABS.map((value) => ({ value, label: t(`tabs.${value}`), count: counts[value] }))} />
       <form
         role="search"
         className={styles.form}

@@ -62,7 +62,7 @@ test('only what the organisation added itself can be deleted, after a question',
   expect(screen.queryByRole('button', { name: 'Supprimer titre-ormes.pdf' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Supprimer statuts.docx' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Supprimer ce document ?' });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Supprimer' }));
   expect(await screen.findByText(/Document supprimé/)).toBeVisible();
   expect(asked).toContain('DELETE /api/v1/documents/01B');
 });

@@ -1,14 +1,12 @@
 import { describeError, useFormat, useTranslate, type ApiError } from '@recueil/shell/contract';
-import { BREAKPOINTS, ErrorState, PageHeader, Panel, SkeletonRows, useMediaQuery } from '@recueil/shell/kit';
+import { ErrorState, PageHeader, Pager, Panel } from '@recueil/shell/kit';
 import type { VaultDocument } from '@recueil/backend/contract';
 import { useState } from 'react';
 import { useVaultListQuery } from '../vault.api.ts';
 import { AddDocument } from './AddDocument.tsx';
 import { DeleteDocument } from './DeleteDocument.tsx';
-import { Pager } from './Pager.tsx';
 import { PAGE_SIZE, useVaultFilters } from './use-vault-filters.ts';
 import { VaultBar } from './VaultBar.tsx';
-import { VaultCards } from './VaultCards.tsx';
 import { VaultEmpty } from './VaultEmpty.tsx';
 import { VaultTable } from './VaultTable.tsx';
 import { VaultTiles } from './VaultTiles.tsx';
@@ -19,7 +17,6 @@ export const VaultScreen = () => {
   const errors = useTranslate();
   const { bytes } = useFormat();
   const filters = useVaultFilters();
-  const wide = useMediaQuery(`(min-width: ${BREAKPOINTS.m}px)`);
   const [toDelete, setToDelete] = useState<VaultDocument | null>(null);
   const { data, error, isFetching, refetch } = useVaultListQuery({
     status: filters.tab === 'pending' ? 'unapproved' : filters.tab,
@@ -27,7 +24,9 @@ export const VaultScreen = () => {
     limit: PAGE_SIZE,
     ...(filters.search ? { search: filters.search } : {}),
   });
-  const List = wide ? VaultTable : VaultCards;
+  const { page } = filters;
+  const total = data?.total ?? 0;
+  const nothing = <VaultEmpty filtered={filters.search !== '' || filters.tab !== 'all'} onClear={() => filters.change({ search: '', tab: 'all' })} />;
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} actions={<AddDocument />} />
@@ -35,10 +34,16 @@ export const VaultScreen = () => {
       <Panel flush edge>
         <VaultBar filters={filters} summary={data?.summary} />
         {error && <ErrorState title={t('failed.list')} detail={describeError(error as ApiError, errors).detail} retryLabel={t('retry')} onRetry={() => void refetch()} />}
-        {!error && !data && <SkeletonRows label={t('title')} />}
-        {data?.documents.length === 0 && <VaultEmpty filtered={filters.search !== '' || filters.tab !== 'all'} onClear={() => filters.change({ search: '', tab: 'all' })} />}
-        {data && data.documents.length > 0 && <List documents={data.documents} busy={isFetching} onDelete={setToDelete} />}
-        {data && <Pager page={filters.page} total={data.total} onPage={(page) => filters.change({ page })} />}
+        {(data || !error) && <VaultTable documents={data?.documents} busy={data !== undefined && isFetching} empty={nothing} onDelete={setToDelete} />}
+        <Pager
+          page={page}
+          pages={Math.ceil(total / PAGE_SIZE)}
+          onPage={(next) => filters.change({ page: next })}
+          label={t('pager.label')}
+          range={t('pager.position', { from: (page - 1) * PAGE_SIZE + 1, to: Math.min(page * PAGE_SIZE, total), total })}
+          previousLabel={t('pager.previous')}
+          nextLabel={t('pager.next')}
+        />
       </Panel>
       <DeleteDocument document={toDelete} onClose={() => setToDelete(null)} />
     </>
