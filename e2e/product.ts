@@ -13,6 +13,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 export interface Product {
   readonly url: string;
   readonly dataDir: string;
+  /** Of its own database on the MySQL server; null on SQLite. */
+  readonly databaseUrl: string | null;
   readonly pid: number;
   /** Everything the process has printed. */
   readonly output: () => string;
@@ -29,6 +31,10 @@ export interface Product {
 export interface ProductSettings {
   readonly database?: 'sqlite' | 'mysql';
   readonly env?: Record<string, string>;
+  /** Arguments of the command, such as `--demo`. */
+  readonly args?: readonly string[];
+  /** Another built workspace than this one. */
+  readonly root?: string;
 }
 
 const listens = (port: number): Promise<boolean> =>
@@ -58,7 +64,7 @@ function mysqlDatabase(): { url: string; drop: () => void } {
   return { url: new URL(`/${name}`, base).href, drop: () => sql(`drop database if exists ${name}`) };
 }
 
-export async function startProduct({ database = 'sqlite', env = {} }: ProductSettings = {}): Promise<Product> {
+export async function startProduct({ database = 'sqlite', env = {}, root = ROOT, args = [] }: ProductSettings = {}): Promise<Product> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'recueil-e2e-'));
@@ -73,8 +79,8 @@ export async function startProduct({ database = 'sqlite', env = {} }: ProductSet
   const launch = async () => {
     // Flags meant for the test runner are none of the product's.
     const inherited = { ...serverEnv, ...process.env, NODE_OPTIONS: '' };
-    child = spawn(process.execPath, [...serverFlags, join(ROOT, 'backend/dist/main.js')], {
-      cwd: ROOT,
+    child = spawn(process.execPath, [...serverFlags, join(root, 'backend/dist/main.js'), ...args], {
+      cwd: root,
       env: { ...inherited, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...(mysql ? { DATABASE_URL: mysql.url } : {}), ...env, ...changed },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -92,6 +98,7 @@ export async function startProduct({ database = 'sqlite', env = {} }: ProductSet
   const product: Product = {
     url,
     dataDir,
+    databaseUrl: mysql?.url ?? null,
     get pid() { return child.pid ?? 0; },
     output: () => printed,
     stop: () => (child.kill('SIGTERM'), exited(child)),

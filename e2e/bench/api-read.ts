@@ -15,10 +15,10 @@ const rate = async (url: string, headers: Record<string, string>): Promise<numbe
 };
 
 /** What production asks for beside the key; none of it is called by a read. */
-const production = ({ url, dataDir }: Product): Record<string, string> => ({
+export const production = ({ url, dataDir }: Product, smtpPort = 9): Record<string, string> => ({
   NODE_ENV: 'production', PUBLIC_URL: url, MASTER_KEY_FILE: join(dataDir, 'master.key'),
   OIDC_ISSUER: 'https://provider.invalid', OIDC_CLIENT_ID: 'pk_bench', OIDC_CLIENT_SECRET: 'of nobody',
-  SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'bench@example.org',
+  SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, MAIL_FROM: 'bench@example.org',
 });
 
 /**

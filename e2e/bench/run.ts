@@ -1,8 +1,9 @@
-// npm run bench [-- start|read|upload]: the budgets of docs/benchmarks.md, measured on this machine and printed as a table.
+// npm run bench [-- start|read|upload|requests|frame]: the budgets of docs/benchmarks.md, measured on this machine and printed as a table.
 // A figure outside its budget is marked and the command fails; ratios compare two programs in the same run.
 import { signIn } from '../api.ts';
 import { startProduct, type Product } from '../product.ts';
 import { benchApiRead } from './api-read.ts';
+import { benchRequests } from './requests.ts';
 import { benchStart } from './start.ts';
 import { benchUpload, type BenchRow } from './upload.ts';
 
@@ -12,10 +13,17 @@ const PARTS: Record<string, () => Promise<BenchRow[]>> = {
   start: benchStart,
   read: () => withProduct(benchApiRead, { ACCESS_TOKEN_SECONDS: '3600' }),
   upload: () => withProduct(async (product, bearer) => benchUpload({ url: product.url, bearer, pid: product.pid, folder: product.dataDir })),
+  // BENCH_REQUESTS=100000 for a quick look, BENCH_DATABASES=sqlite for one database.
+  requests: () => benchRequests({ ...Object.fromEntries(GENEROUS), ACCESS_TOKEN_SECONDS: '3600' }),
+  frame: async () => {
+    // Lighthouse is large: who measures something else does not wait for it.
+    const { benchFrame } = await import('./frame.ts');
+    return withProduct(benchFrame, {}, ['--demo']);
+  },
 };
 
-async function withProduct(measure: (product: Product, bearer: string) => Promise<BenchRow[]>, env: Record<string, string> = {}): Promise<BenchRow[]> {
-  const product = await startProduct({ env: { ...Object.fromEntries(GENEROUS), MAX_FILE_SIZE: String(2 * 1024 ** 3), LOG_LEVEL: 'info', ...env } });
+async function withProduct(measure: (product: Product, bearer: string) => Promise<BenchRow[]>, env: Record<string, string> = {}, args: string[] = []): Promise<BenchRow[]> {
+  const product = await startProduct({ args, env: { ...Object.fromEntries(GENEROUS), MAX_FILE_SIZE: String(2 * 1024 ** 3), LOG_LEVEL: 'info', ...env } });
   try {
     return await measure(product, await signIn(product.url));
   } finally {

@@ -156,7 +156,7 @@ async function remove(url: string, bearer: string, id: string): Promise<void> {
 }
 
 /** User and system time of the process, all threads, from the kernel. */
-async function cpuSeconds(pid: number): Promise<number> {
+export async function cpuSeconds(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS;

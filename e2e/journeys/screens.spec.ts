@@ -2,11 +2,8 @@ import type { Page } from '@playwright/test';
 import { pdf, signIn } from '../api.ts';
 import { expect, test } from '../fixtures.ts';
 import { look } from '../pages/look.ts';
+import { SETTINGS } from '../pages/settings.ts';
 import { signInByHand } from '../pages/sender.ts';
-
-const WIDTHS = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
-const THEMES = ['light', 'dark'] as const;
-const LANGUAGES = ['fr', 'en'] as const;
 
 const remember = (page: Page, theme: string, language: string) =>
   page.addInitScript(([chosenTheme, chosenLanguage]) => {
@@ -52,38 +49,33 @@ async function fill(base: string): Promise<{ link: string; requestId: string }> 
 
 test.describe('every screen, at a desk and on a phone, light and dark, in French and English', () => {
   const PUBLIC = ['/', '/sign-in', '/sign-up', '/privacy', '/terms', '/security', '/request/unknown-token'];
-  for (const [device, viewport] of Object.entries(WIDTHS)) {
-    for (const theme of THEMES) {
-      for (const language of LANGUAGES) {
-        const name = `${device}-${theme}-${language}`;
-        test.describe(name, () => {
-          test.use({ viewport, locale: language === 'fr' ? 'fr-FR' : 'en-GB' });
+  for (const { viewport, theme, language, name } of SETTINGS) {
+    test.describe(name, () => {
+      test.use({ viewport, locale: language === 'fr' ? 'fr-FR' : 'en-GB' });
 
-          test('public pages', async ({ page }) => {
-            await remember(page, theme, language);
-            for (const path of PUBLIC) {
-              await page.goto(path);
-              await settled(page);
-              await look(page, `public${path === '/' ? '/landing' : path}-${name}`.replaceAll('/', '-'));
-            }
-          });
+      test('public pages', async ({ page }) => {
+        await remember(page, theme, language);
+        for (const path of PUBLIC) {
+          await page.goto(path);
+          await settled(page);
+          await look(page, `public${path === '/' ? '/landing' : path}-${name}`.replaceAll('/', '-'));
+        }
+      });
 
-          test('signed-in screens and the recipient page', async ({ page, product }) => {
-            const { link, requestId } = await fill(product.url);
-            await signInByHand(page);
-            await remember(page, theme, language);
-            for (const path of ['/app/dashboard', '/app/requests', '/app/requests/new', `/app/requests/${requestId}`, '/app/validation', '/app/documents', '/app/settings/profile', '/app/settings/organization', '/app/settings/language', '/app/nowhere']) {
-              await page.goto(path);
-              await settled(page);
-              await look(page, `app${path.replace(requestId, 'detail').replace('/app', '')}-${name}`.replaceAll('/', '-'));
-            }
-            await page.goto(link);
-            await settled(page);
-            await look(page, `recipient-${name}`);
-          });
-        });
-      }
-    }
+      test('signed-in screens and the recipient page', async ({ page, product }) => {
+        const { link, requestId } = await fill(product.url);
+        await signInByHand(page);
+        await remember(page, theme, language);
+        for (const path of ['/app/dashboard', '/app/requests', '/app/requests/new', `/app/requests/${requestId}`, '/app/validation', '/app/documents', '/app/settings/profile', '/app/settings/organization', '/app/settings/language', '/app/nowhere']) {
+          await page.goto(path);
+          await settled(page);
+          await look(page, `app${path.replace(requestId, 'detail').replace('/app', '')}-${name}`.replaceAll('/', '-'));
+        }
+        await page.goto(link);
+        await settled(page);
+        await look(page, `recipient-${name}`);
+      });
+    });
   }
 });
 

@@ -14,6 +14,8 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   // Evaluated through the protocol, so the page's own script policy stays as strict as it is.
   const { readFileSync } = await import('node:fs');
   await page.evaluate(readFileSync(axePath, 'utf8'));
+  // What is still fading in has not got its colours yet.
+  await page.evaluate(() => Promise.all(document.getAnimations().filter((each) => each.effect?.getComputedTiming().iterations !== Infinity).map((each) => each.finished.catch(() => undefined))));
   // Fluent UI's focus keeper (tabster) puts empty, focusable, aria-hidden guards at the ends of tab strips and dialogs; they pass focus on at once.
   const { violations } = await page.evaluate<AxeResult>('axe.run({ exclude: [["[data-tabster-dummy]"]] }, { resultTypes: ["violations"] })');
   expect.soft(violations.map(({ id, help, nodes }) => `${id}: ${help} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`), what).toEqual([]);
@@ -21,7 +23,9 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
 
 /** Nothing scrolls sideways at this width. */
 export async function expectNoSideways(page: Page, what: string): Promise<void> {
-  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${what} does not scroll sideways`).toBeLessThanOrEqual(0);
+  // What is still arriving may be wider for a moment than what stays.
+  const excess = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.configure({ soft: true }).poll(excess, { message: `${what} does not scroll sideways` }).toBeLessThanOrEqual(0);
 }
 
 /** A picture for people, when `SHOTS_DIR` says where. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO } from '../api.ts';
 import { expect } from '../fixtures.ts';
+import { wizardOn } from './wizard.ts';
 
 /** Signs in as a person would: our page, the provider's form, back to the dashboard. */
 export async function signInByHand(page: Page, account = DEMO): Promise<void> {
@@ -33,19 +34,23 @@ export interface NewRequest {
   documents: string[];
 }
 
-/** Fills the create form and sends it; the link that is shown once. */
+/** Goes through the three steps and sends; the link that is shown once. */
 export async function createRequest(page: Page, request: NewRequest): Promise<string> {
-  await page.goto('/app/requests/new');
-  await page.getByLabel('Nom du destinataire').fill(request.recipientName);
-  await page.getByLabel('Adresse e-mail').fill(request.recipientEmail);
-  await page.getByLabel('Titre de la demande').fill(request.title);
+  const wizard = wizardOn(page);
+  await wizard.open();
+  await wizard.context(request.recipientName, request.recipientEmail);
+  await page.getByLabel(wizard.w.title).fill(request.title);
   await page.getByLabel('Message', { exact: true }).fill(request.message);
+  await wizard.next();
+  await wizard.at(2);
   for (const [index, title] of request.documents.entries()) {
-    const field = page.getByLabel(`Nom du document ${index + 1}`, { exact: true });
-    if (!(await field.isVisible())) await page.getByRole('button', { name: 'Ajouter un document' }).click();
+    const field = wizard.document(index + 1);
+    if (!(await field.isVisible())) await wizard.button(wizard.w.add).click();
     await field.fill(title);
   }
-  await page.getByRole('button', { name: 'Envoyer la demande' }).click();
-  await expect(page.getByRole('heading', { name: 'La demande est créée' })).toBeVisible();
-  return page.getByLabel(/Lien personnel de/).inputValue();
+  await wizard.next();
+  await wizard.at(3);
+  await wizard.create();
+  await wizard.created();
+  return wizard.link();
 }

@@ -1,1 +1,2 @@
+export { DatePicker } from '@fluentui/react-datepicker-compat';
 export { Link } from 'react-router-dom';

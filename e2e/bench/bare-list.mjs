@@ -1,0 +1,14 @@
+// The yardstick of a list: bare Koa, and the query that a page of 25 comes down to, on the same database file.
+// Usage: node bare-list.mjs <sqlite file> <organisation id>
+import { createRequire } from 'node:module';
+import Koa from 'koa';
+
+const Database = createRequire(import.meta.url)('libsql');
+const [, , file, organisation] = process.argv;
+const database = new Database(file, { readonly: true });
+const statement = database.prepare('select * from requests where organisation_id = ? order by created_at desc, id desc limit 25');
+const app = new Koa();
+app.use((ctx) => {
+  ctx.body = { data: { requests: statement.all(organisation) } };
+});
+const server = app.listen(0, '127.0.0.1', () => process.send?.({ port: server.address().port }));

@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test';
+
+export type Language = 'fr' | 'en';
+export type Theme = 'light' | 'dark';
+
+/** What this browser remembers of its reader, before any page is opened. */
+export const remember = (page: Page, { language = 'fr', theme = 'light' }: { language?: Language; theme?: Theme }) =>
+  page.addInitScript(([chosen, colours]) => {
+    localStorage.setItem('recueil-language', chosen ?? 'fr');
+    localStorage.setItem('ui-storage', JSON.stringify({ theme: colours, compactMode: false }));
+  }, [language, theme]);
+
+const DESK = { device: 'desk', viewport: { width: 1440, height: 900 } } as const;
+const PHONE = { device: 'phone', viewport: { width: 390, height: 844 } } as const;
+
+const setting = <D extends typeof DESK | typeof PHONE>(place: D, theme: Theme, language: Language) => ({ ...place, theme, language, name: `${place.device}-${theme}-${language}` });
+
+/** What everything is looked at in: each theme, language and width meets each of the others once. All eight would show nothing that these four do not. */
+export const SETTINGS = [setting(DESK, 'light', 'fr'), setting(PHONE, 'dark', 'fr'), setting(PHONE, 'light', 'en'), setting(DESK, 'dark', 'en')];

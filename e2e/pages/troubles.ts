@@ -1,0 +1,75 @@
+import type { Page, Request, Route } from '@playwright/test';
+import { expect } from '../fixtures.ts';
+
+const API = /\/api\/health$/;
+const MAIL = /\/api\/v1\/notifications\/health$/;
+
+export type Service = 'well' | 'ill' | 'away';
+
+/** The two services as the network shows them; change the fields at any time. `checks` counts the looks at both that have ended. */
+export async function services(page: Page): Promise<{ api: Service; mail: Service; readonly checks: number }> {
+  const ended = { api: 0, mail: 0 };
+  const state = { api: 'well' as Service, mail: 'well' as Service, get checks() { return Math.min(ended.api, ended.mail); } };
+  const answer = (which: 'api' | 'mail') => (route: Route) => {
+    if (state[which] === 'away') return route.abort('connectionrefused');
+    if (state[which] === 'ill') return route.fulfill({ status: 503, json: { status: 'unhealthy', version: '1.0.0', checkedAt: new Date().toISOString(), checks: {} } });
+    return route.continue();
+  };
+  const count = (request: Request) => {
+    if (API.test(request.url())) ended.api += 1;
+    if (MAIL.test(request.url())) ended.mail += 1;
+  };
+  page.on('requestfinished', count);
+  page.on('requestfailed', count);
+  await page.route(API, answer('api'));
+  await page.route(MAIL, answer('mail'));
+  return state;
+}
+
+/** Lets the page's clock run second by second, each with a real round trip: in one leap, calls under way would time out by the same clock. */
+export async function pass(page: Page, milliseconds: number): Promise<void> {
+  for (let left = milliseconds; left > 0; left -= 1000) {
+    await page.clock.runFor(Math.min(1000, left));
+    await page.evaluate(() => fetch('/favicon.svg', { cache: 'no-store' }).then(({ status }) => status));
+  }
+}
+
+/** Lets it run until something is seen. */
+export const until = (page: Page, seen: () => Promise<void>): Promise<void> =>
+  expect(async () => {
+    await pass(page, 1000);
+    await seen();
+  }).toPass({ timeout: 40_000, intervals: [10] });
+
+/** From now on time passes by `pass` alone; `page.clock.resume()` gives it back. */
+export const stopClock = async (page: Page): Promise<void> => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+
+/** Holds every call that matches until `release`. */
+export async function held(page: Page, url: RegExp): Promise<{ release: () => void }> {
+  let release = () => {};
+  const open = new Promise<void>((resolve) => (release = resolve));
+  await page.route(url, async (route) => {
+    await open;
+    // The page may have gone meanwhile.
+    await route.continue().catch(() => {});
+  });
+  return { release };
+}
+
+/** A server whose sessions end by the page's own clock: `ends` is when, `maximum` what no activity moves. Counts the calls that are somebody's. */
+export async function sessionOf(page: Page, minutes: number): Promise<{ ends: number; maximum: number; calls: number; over: boolean }> {
+  const state = { ends: Infinity, maximum: Infinity, calls: 0, over: false };
+  await page.route(/\/api\/(v1|users)\//, async (route) => {
+    const poll = route.request().headers()['x-recueil-poll'] === '1';
+    if (!route.request().headers()['authorization']) return route.fallback();
+    if (!poll) state.calls += 1;
+    const now = await page.evaluate(() => Date.now());
+    if (!poll) state.ends = now + minutes * 60_000;
+    const left = Math.max(0, Math.floor((Math.min(state.ends, state.maximum) - now) / 1000));
+    if (state.over || left === 0) return route.fulfill({ status: 401, json: { status: 401, code: 'unauthenticated', title: 'Unauthorized', detail: '' } });
+    const answer = await route.fetch();
+    return route.fulfill({ response: answer, headers: { ...answer.headers(), 'x-session-expires-in': String(left) } });
+  });
+  await page.route(/\/api\/auth\/token$/, (route) => (state.over ? route.fulfill({ status: 401, json: {} }) : route.continue()));
+  return state;
+}
