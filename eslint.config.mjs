@@ -8,7 +8,7 @@ const namedExports = {
 };
 
 export default defineConfig(
-  globalIgnores(['**/dist/', '**/data/', '**/coverage/', '**/test-results/', 'e2e/architecture/planted/']),
+  globalIgnores(['**/dist/', 'earlier/', '**/data/', '**/coverage/', '**/test-results/', 'e2e/architecture/planted/']),
   {
     files: ['**/*.ts', '**/*.tsx'],
     extends: [tseslint.configs.recommended],

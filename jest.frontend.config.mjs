@@ -1,6 +1,8 @@
+import { FRONTENDS } from './scripts/lib.mjs';
+
 /** Frontend tests: `npx jest -c jest.frontend.config.mjs mfe-requests`. Packages resolve by their `exports` to source. */
 export default {
-  roots: ['shell', 'mfe-requests', 'mfe-validation', 'mfe-vault', 'mfe-settings', 'mfe-landing'].map((name) => `<rootDir>/${name}/src`),
+  roots: FRONTENDS.map((name) => `<rootDir>/${name}/src`),
   testTimeout: 30_000,
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testEnvironment: '<rootDir>/shell/test/browser-environment.mjs',

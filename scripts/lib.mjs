@@ -6,7 +6,8 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
-export const FRONTENDS = ['shell', 'mfe-requests', 'mfe-validation', 'mfe-vault', 'mfe-settings', 'mfe-landing'];
+/** The shell and every screen: a folder with an `mfe.json` is one. */
+export const FRONTENDS = ['shell', ...readdirSync(root).filter((name) => existsSync(join(root, name, 'mfe.json'))).sort()];
 const STAMPS = join(root, 'node_modules', '.cache', 'recueil');
 
 /** Runs a program in the repository; resolves with its exit code. `quiet` shows its output only when it fails. */

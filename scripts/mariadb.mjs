@@ -23,9 +23,9 @@ const freePort = () =>
 
 /**
  * Starts one on a free port of 127.0.0.1; root without password, nothing kept.
- * `durable` keeps the settings that production needs (for benchmarks). Answers `{ url, stop }`.
+ * `durable` keeps the settings that production needs (for benchmarks), with a buffer pool of that many MiB. Answers `{ url, stop }`.
  */
-export async function startMariaDb({ durable = false } = {}) {
+export async function startMariaDb({ durable = false, bufferPool = 128 } = {}) {
   const server = findMariaDb();
   if (!server) throw new Error('MariaDB is not installed.');
   const folder = mkdtempSync(join(tmpdir(), 'recueil-db-'));
@@ -45,7 +45,7 @@ export async function startMariaDb({ durable = false } = {}) {
     '--no-defaults', `--datadir=${join(folder, 'data')}`, `--socket=${join(folder, 's.sock')}`, `--port=${port}`, '--bind-address=127.0.0.1',
     `--pid-file=${join(folder, 'pid')}`, `--tmpdir=${temporary}`, `--log-error=${join(folder, 'err.log')}`,
     '--character-set-server=utf8mb4', '--collation-server=utf8mb4_unicode_ci', '--default-time-zone=+00:00', '--skip-log-bin', '--performance-schema=off',
-    ...(durable ? ['--innodb-flush-log-at-trx-commit=1'] : ['--innodb-flush-log-at-trx-commit=0', '--innodb-log-file-size=16M', '--innodb-buffer-pool-size=64M']),
+    ...(durable ? ['--innodb-flush-log-at-trx-commit=1', `--innodb-buffer-pool-size=${bufferPool}M`, '--innodb-log-file-size=512M'] : ['--innodb-flush-log-at-trx-commit=0', '--innodb-log-file-size=16M', '--innodb-buffer-pool-size=64M']),
     ...user,
   ], { stdio: 'ignore' });
   const gone = new Promise((resolve) => child.once('exit', resolve));
