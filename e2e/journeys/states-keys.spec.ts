@@ -34,11 +34,11 @@ test.describe('maintenance', () => {
     await stopClock(page);
     const before = state.checks;
     Object.assign(state, { api: 'away', mail: 'away' });
-    for (let seconds = 0; state.checks === before && seconds < 62; seconds += 0.5) await page.clock.runFor(500);
+    await until(page, () => Promise.resolve(expect(state.checks).toBeGreaterThan(before)));
     // Nobody answered: it is asked once more before the page is covered.
     await expect(cover(page)).toBeHidden();
-    await page.clock.runFor(1600);
-    await expect(cover(page)).toBeVisible();
+    await until(page, () => expect(cover(page)).toBeVisible({ timeout: 500 }));
+    expect(state.checks).toBe(before + 2);
     await page.clock.resume();
   };
 
@@ -143,8 +143,7 @@ test.describe('the end of the session', () => {
     await expect(said).toHaveText('Votre session se termine dans 10 secondes.');
     const calls = server.calls;
     await page.keyboard.press('Escape');
-    await page.clock.runFor(500);
-    await expect(warning(page)).toBeHidden();
+    await until(page, () => expect(warning(page)).toBeHidden({ timeout: 500 }));
     expect(server.calls).toBe(calls + 1);
     await pass(page, 200_000);
     await expect(warning(page)).toBeHidden();
@@ -251,7 +250,9 @@ test('an operation that ends quickly is not spoken of', async ({ page }) => {
   await page.clock.pauseAt(Date.now() + 60_000);
   const save = await held(page, /\/api\/users\/profile$/);
   await page.getByLabel('Prénom').fill('Hélène');
+  const asked = page.waitForRequest((request) => request.url().endsWith('/api/users/profile') && request.method() !== 'GET');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await asked;
   await page.clock.runFor(300);
   await expect(page.getByText('Opération en cours')).toHaveCount(0);
   await page.clock.runFor(200);

@@ -117,7 +117,7 @@ for (const { language, theme, viewport, device, name } of SETTINGS) {
       await context.setOffline(false);
       await expect(line).toBeHidden();
       await expect(messages(page).getByText(words.back)).toBeVisible();
-      expect(reads).toBeGreaterThan(0);
+      await expect.poll(() => reads).toBeGreaterThan(0);
       await picture(page, `state-back-online-${name}`);
     });
 

@@ -63,7 +63,9 @@ export async function sessionOf(page: Page, minutes: number): Promise<{ ends: nu
     const poll = route.request().headers()['x-recueil-poll'] === '1';
     if (!route.request().headers()['authorization']) return route.fallback();
     if (!poll) state.calls += 1;
-    const now = await page.evaluate(() => Date.now());
+    const now = await page.evaluate(() => Date.now()).catch(() => null);
+    // A call of the page that is being left.
+    if (now === null) return route.abort().catch(() => {});
     if (!poll) state.ends = now + minutes * 60_000;
     const left = Math.max(0, Math.floor((Math.min(state.ends, state.maximum) - now) / 1000));
     if (state.over || left === 0) return route.fulfill({ status: 401, json: { status: 401, code: 'unauthenticated', title: 'Unauthorized', detail: '' } });
