@@ -2,6 +2,7 @@ import { api } from '@recueil/shell/contract';
 import type {
   ChangeStatusBody, CreateRequestBody, CreatedRequest, EditRequestBody, LinkList, ListRequestsQuery, MintedLink, Request, RequestList, RequestReminders, SignedAddress, Timeline,
 } from '@recueil/backend/contract';
+import { byDeadline } from './dashboard/attention.ts';
 
 /** Everything that shows a request, its counts or its place in a list. */
 const afterChangeOf = (id: string) =>
@@ -10,11 +11,27 @@ const afterChangeOf = (id: string) =>
 /** A link that comes or goes is told in the history too. */
 const linksOf = (id: string) => [{ type: 'Request' as const, id: `${id}/links` }, { type: 'Request' as const, id: `${id}/timeline` }];
 
+const NEAREST = { sort: 'deadline', order: 'asc', page: 1, limit: 8 } as const satisfies ListRequestsQuery;
+
+/** What needs a gesture: late, to review, asked again, a draft to send or a dead link to prolong. */
+const NEEDY: readonly ListRequestsQuery[] = [{ status: 'overdue' }, { needsValidation: true }, { status: 'pending_resubmission' }, { status: 'draft' }, { status: 'expired' }];
+
 /** Every call that only this micro-frontend makes; what others show too is the contract's. */
 const requestsApi = api.injectEndpoints({
   endpoints: (build) => ({
     requestList: build.query<RequestList, ListRequestsQuery>({
       query: (params) => ({ url: '/v1/requests', params }),
+      providesTags: ['RequestList'],
+    }),
+    // One entry of the cache for all five, so that the dashboard is drawn once and not five times. `more`: the lists hold more than was read.
+    attentionList: build.query<{ requests: Request[]; more: boolean }, void>({
+      queryFn: async (_nothing, _api, _options, ask) => {
+        const answers = await Promise.all(NEEDY.map((which) => ask({ url: '/v1/requests', params: { ...NEAREST, ...which } })));
+        const failed = answers.find(({ error }) => error)?.error;
+        if (failed) return { error: failed };
+        const lists = answers.map(({ data }) => data as RequestList);
+        return { data: { requests: byDeadline(...lists.map(({ requests }) => requests)), more: lists.some(({ requests, total }) => total > requests.length) } };
+      },
       providesTags: ['RequestList'],
     }),
     requestLinks: build.query<LinkList, string>({
@@ -59,7 +76,7 @@ const requestsApi = api.injectEndpoints({
 });
 
 export const {
-  useRequestListQuery, useRequestLinksQuery,
+  useRequestListQuery, useAttentionListQuery, useRequestLinksQuery,
   useCreateRequestMutation, useSendRequestMutation, useChangeRequestStatusMutation, useDeleteRequestMutation, useMarkRequestSeenMutation, useAskFileAddressMutation, useMintLinkMutation, useRevokeLinkMutation,
 } = requestsApi;
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { Link } from '@recueil/shell/router';
 import { Button } from '@recueil/shell/ui';
 import { EmptyState, ErrorState, Liasse, Panel, SkeletonRows } from '@recueil/shell/kit';
@@ -46,7 +46,7 @@ const Gesture = ({ request }: { request: Request }) => {
 };
 
 /** Late, to review, or asked again: each row with its one gesture, the nearest deadline first. */
-export const Attention = ({ requests, more, loading, error, retry }: ReturnType<typeof useAttention>) => {
+export const Attention = memo(({ requests, more, loading, error, retry }: ReturnType<typeof useAttention>) => {
   const t = useWords();
   const errorWords = useTranslate();
   const words = useRequestWords();
@@ -88,4 +88,5 @@ export const Attention = ({ requests, more, loading, error, retry }: ReturnType<
       )}
     </Panel>
   );
-};
+});
+Attention.displayName = 'Attention';

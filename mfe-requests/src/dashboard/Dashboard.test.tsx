@@ -79,7 +79,7 @@ describe('the dashboard', () => {
 
 test('a request in two lists is listed once, and one without a deadline comes last', () => {
   const free = aRequest({ id: 'free', deadline: null });
-  expect(byDeadline([free, late], [late, review], undefined).map(({ id }) => id)).toEqual(['late', 'review', 'free']);
+  expect(byDeadline([free, late], [late, review]).map(({ id }) => id)).toEqual(['late', 'review', 'free']);
 });
 
 test.each([[late, 'remind'], [review, 'review'], [{ ...review, isOverdue: true }, 'review'], [again, 'follow'], [{ ...again, isOverdue: true }, 'remind'], [{ ...late, status: 'draft', isOverdue: false }, 'send'], [{ ...late, status: 'expired', isOverdue: false }, 'extend']] as const)('the gesture of request %# is %s', (request, gesture) => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense, useDeferredValue } from 'react';
 import { Button } from '@recueil/shell/ui';
 import { EmptyState, ErrorState, Pager, Panel } from '@recueil/shell/kit';
 import { describeError, POLLING, useTranslate, type ApiError } from '@recueil/shell/contract';
@@ -14,12 +14,14 @@ import { useDashboardFilters } from './use-dashboard-filters.ts';
 const RecentFilters = lazy(() => import(/* webpackChunkName: "recent-filters" */ './RecentFilters.tsx').then(({ RecentFilters }) => ({ default: RecentFilters })));
 
 /** The requests of the organisation, twenty a page, filtered as this browser was left. */
-export const RecentRequests = () => {
+export const RecentRequests = memo(() => {
   const t = useWords();
   const errorWords = useTranslate();
   const styles = useDashboardStyles();
   const [filters, setFilters] = useDashboardFilters();
-  const { currentData: data, error, refetch } = useRequestListQuery(queryOf(filters), POLLING.list);
+  const { currentData, error, refetch } = useRequestListQuery(queryOf(filters), POLLING.list);
+  // Twenty rows are a long task: they are drawn in pieces.
+  const data = useDeferredValue(currentData);
   const { page, limit } = filters;
   const total = data?.total ?? 0;
   const pages = Math.ceil(total / limit);
@@ -31,7 +33,7 @@ export const RecentRequests = () => {
     <Panel flush label={t('recents.title')} className={styles.wide}>
       <header className={styles.header}><h2 className={styles.heading}>{t('recents.title')}</h2></header>
       <div className={styles.filters}><Suspense fallback={null}><RecentFilters filters={filters} onChange={setFilters} /></Suspense></div>
-      {error && !data ? (
+      {error && !currentData ? (
         <div className={styles.inside}><ErrorState title={t('dashboard.recentFailed')} detail={describeError(error as ApiError, errorWords).detail} retryLabel={t('retry')} onRetry={() => void refetch()} /></div>
       ) : data?.requests.length === 0 && page > 1 ? (
         <EmptyState art="search" title={t('list.empty.page')} action={<Button onClick={() => setFilters({ ...filters, page: 1 })}>{t('list.empty.firstPage')}</Button>} />
@@ -55,4 +57,5 @@ export const RecentRequests = () => {
       )}
     </Panel>
   );
-};
+});
+RecentRequests.displayName = 'RecentRequests';

@@ -12,8 +12,8 @@ export const gestureOf = (request: Pick<Request, 'status' | 'pendingDocumentCoun
 };
 
 /** Several lists as one, each request once, the nearest deadline first and those without one last. */
-export const byDeadline = (...lists: (readonly Request[] | undefined)[]): Request[] => {
-  const once = new Map(lists.flatMap((list) => list ?? []).map((request) => [request.id, request]));
+export const byDeadline = (...lists: readonly (readonly Request[])[]): Request[] => {
+  const once = new Map(lists.flat().map((request) => [request.id, request]));
   const due = ({ deadline }: Request) => (deadline ? Date.parse(deadline) : Number.POSITIVE_INFINITY);
   return [...once.values()].sort((a, b) => due(a) - due(b) || a.createdAt.localeCompare(b.createdAt));
 };
