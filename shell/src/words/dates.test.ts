@@ -24,3 +24,13 @@ test.each([
 ])('%d ms from now is told in the largest unit', (distance, fr, en) => {
   expect([relativeWords(new Date(NOW + distance), 'fr'), relativeWords(new Date(NOW + distance), 'en')]).toEqual([fr, en]);
 });
+
+test.each([
+  ['2026-11-20T00:05', '2026-12-02T23:59', 'dans 12 jours'], ['2026-11-20T12:00', '2026-12-02T23:59', 'dans 12 jours'], ['2026-11-20T23:55', '2026-12-02T23:59', 'dans 12 jours'],
+  ['2026-11-20T00:05', '2026-11-18T23:59', 'il y a 2 jours'], ['2026-11-20T23:55', '2026-11-18T00:10', 'il y a 2 jours'], ['2026-11-20T00:05', '2026-11-20T23:50', 'dans 1 jour'],
+  // The nights of the change to winter and to summer time.
+  ['2026-10-24T12:00', '2026-10-26T12:00', 'dans 2 jours'], ['2026-03-28T12:00', '2026-03-30T12:00', 'dans 2 jours'],
+])('at %s, %s is %s: a day is the same from its first hour to its last', (now, then, words) => {
+  jest.setSystemTime(new Date(now));
+  expect(relativeWords(new Date(then), 'fr')).toBe(words);
+});

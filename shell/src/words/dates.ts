@@ -30,12 +30,24 @@ export const dateWords = (value: string | Date, style: DateStyle, language: Lang
   return style === 'full' ? `${write('weekday')} ${write('long')}` : write(style);
 };
 
-// How many milliseconds a unit has, and from how many of it on the next one is told.
-const UNITS = [['second', 1000, 60], ['minute', 60_000, 60], ['hour', 3_600_000, 24], ['day', 86_400_000, 30], ['month', 2_629_800_000, 12], ['year', 31_557_600_000, Infinity]] as const;
+const DAY = 86_400_000;
 
-/** « dans 3 jours », « il y a 2 heures »: in the largest unit that there is one of, rounded. */
+// How many milliseconds a unit has, and from how many of it on the next one is told.
+const UNITS = [['second', 1000, 60], ['minute', 60_000, 60], ['hour', 3_600_000, 24], ['day', DAY, 30], ['month', 2_629_800_000, 12], ['year', 31_557_600_000, Infinity]] as const;
+
+/** Nights between two moments, by the reader's calendar: what is due on Friday at midnight is as many days away all day long. */
+const nights = (from: Date, to: Date): number => {
+  const midnight = (at: Date) => new Date(at).setHours(0, 0, 0, 0);
+  // A day of 23 or 25 hours is a day.
+  return Math.round((midnight(to) - midnight(from)) / DAY);
+};
+
+/** « dans 3 jours », « il y a 2 heures »: in the largest unit that there is one of, rounded; days as a calendar counts them. */
 export const relativeWords = (value: string | Date, language: Language): string => {
-  const distance = new Date(value).getTime() - Date.now();
+  const now = new Date();
+  const then = new Date(value);
+  const distance = then.getTime() - now.getTime();
   const [unit, size] = UNITS.find(([, each, limit]) => Math.round(Math.abs(distance) / each) < limit) ?? UNITS[0];
-  return kept(distances, language, () => new Intl.RelativeTimeFormat(TONGUE[language])).format(Math.round(distance / size), unit);
+  const count = unit === 'day' ? nights(now, then) || Math.sign(distance) : Math.round(distance / size);
+  return kept(distances, language, () => new Intl.RelativeTimeFormat(TONGUE[language])).format(count, unit);
 };
