@@ -6,7 +6,7 @@ export * from '../modules/documents/documents-limits.contract.ts';
 export * from '../modules/documents/documents.contract.ts';
 export * from '../modules/requests/requests-limits.contract.ts';
 export * from '../modules/requests/requests.contract.ts';
-export * from '../modules/requests/templates.contract.ts';
+export * from '../modules/requests/templates/templates.contract.ts';
 export * from '../modules/review/review.contract.ts';
 export * from '../modules/recipients/recipients.contract.ts';
 export * from '../modules/notifications/notifications.contract.ts';

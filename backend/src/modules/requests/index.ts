@@ -20,8 +20,8 @@ import { requestStore } from './requests.store.ts';
 import { resolveLink } from './resolve-link.ts';
 import { reviewFigures } from './review-figures.ts';
 import { tallyStore } from './tallies.store.ts';
-import { templatesRoutes } from './templates.routes.ts';
-import { templateStore } from './templates.store.ts';
+import { templatesRoutes } from './templates/templates.routes.ts';
+import { templateStore } from './templates/templates.store.ts';
 import { timelineStore } from './timeline.store.ts';
 import { lineText } from './words.ts';
 

@@ -4,7 +4,7 @@ import type { MailedStore } from './mailed.store.ts';
 import type { RequestsDeps } from './requests.api.ts';
 import type { RequestStore } from './requests.store.ts';
 import type { TallyStore } from './tallies.store.ts';
-import type { TemplateStore } from './templates.store.ts';
+import type { TemplateStore } from './templates/templates.store.ts';
 import type { TimelineStore } from './timeline.store.ts';
 
 /** What the use cases of this module work with. */

@@ -3,7 +3,7 @@ import type { Tables } from '../../platform/database/database.ts';
 import { REQUEST_LIMITS as L, type RequestStatus } from './requests-limits.contract.ts';
 import type { Priority, RequestReminders } from './requests.contract.ts';
 import { REQUEST_INDICES, tallyTables } from './tallies.tables.ts';
-import { templatesTables } from './templates.tables.ts';
+import { templatesTables } from './templates/templates.tables.ts';
 
 export interface RequestRow {
   id: string;

@@ -4,7 +4,7 @@ import { REQUEST_BODY } from '../../platform/testing/asking.ts';
 import { DIALECTS } from '../../platform/testing/database.ts';
 import { REQUEST_MESSAGES as M } from './requests-limits.contract.ts';
 import type { CreatedRequest, Request, RequestDocuments } from './requests.contract.ts';
-import type { Template } from './templates.contract.ts';
+import type { Template } from './templates/templates.contract.ts';
 
 /** Odd, but text: it is kept and told as it was written. */
 const TEXTS: Readonly<Record<string, string>> = {

@@ -22,7 +22,7 @@ import { linkStore } from '../../modules/requests/links.store.ts';
 import { listStore } from '../../modules/requests/list.store.ts';
 import { mailedStore } from '../../modules/requests/mailed.store.ts';
 import { tallyStore } from '../../modules/requests/tallies.store.ts';
-import { templateStore } from '../../modules/requests/templates.store.ts';
+import { templateStore } from '../../modules/requests/templates/templates.store.ts';
 import { timelineStore } from '../../modules/requests/timeline.store.ts';
 import type { Requests } from '../../modules/requests/requests.context.ts';
 import type { CreateRequestBody, CreatedRequest } from '../../modules/requests/requests.contract.ts';

@@ -1,6 +1,6 @@
-import { notFound } from '../../platform/http/problem.ts';
+import { notFound } from '../../../platform/http/problem.ts';
 import { builtInTemplate } from './built-in-templates.ts';
-import type { Requests } from './requests.context.ts';
+import type { Requests } from '../requests.context.ts';
 import type { Template } from './templates.contract.ts';
 import { presentBuiltIn, presentTemplate } from './templates.present.ts';
 

@@ -1,9 +1,9 @@
-import { notFound } from '../../platform/http/problem.ts';
+import { notFound } from '../../../platform/http/problem.ts';
 import { announceTemplate } from './announce-template.ts';
 import { isBuiltIn } from './built-in-templates.ts';
-import type { Requests } from './requests.context.ts';
-import type { Cause } from './requests.events.ts';
-import { templateBuiltIn } from './requests.problems.ts';
+import type { Requests } from '../requests.context.ts';
+import type { Cause } from '../requests.events.ts';
+import { templateBuiltIn } from '../requests.problems.ts';
 
 /** Requests that were made from it keep what they took. */
 export async function deleteTemplate(requests: Requests, organisationId: string, id: string, cause: Cause): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Requests } from './requests.context.ts';
-import type { Cause, TemplateFact } from './requests.events.ts';
+import type { Requests } from '../requests.context.ts';
+import type { Cause, TemplateFact } from '../requests.events.ts';
 
 /** Templates belong to no request: what happens to them is for the audit. In the caller's transaction. */
 export const announceTemplate = (

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import type { TemplateRow } from './templates.tables.ts';
 
 export type TemplateStore = ReturnType<typeof templateStore>;

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { closed, Instant, Nullable } from '../../contract/shapes.contract.ts';
-import { DocumentItemInput } from './requests.contract.ts';
-import { REQUEST_LIMITS as L } from './requests-limits.contract.ts';
+import { closed, Instant, Nullable } from '../../../contract/shapes.contract.ts';
+import { DocumentItemInput } from '../requests.contract.ts';
+import { REQUEST_LIMITS as L } from '../requests-limits.contract.ts';
 
 const Language = Type.Union([Type.Literal('fr'), Type.Literal('en')]);
 

@@ -1,9 +1,9 @@
-import type { MemberPrincipal } from '../../platform/http/principal.ts';
+import type { MemberPrincipal } from '../../../platform/http/principal.ts';
 import { createTemplate } from './create-template.ts';
 import { getTemplate } from './get-template.ts';
-import { REQUEST_LIMITS } from './requests-limits.contract.ts';
-import type { Requests } from './requests.context.ts';
-import type { Cause } from './requests.events.ts';
+import { REQUEST_LIMITS } from '../requests-limits.contract.ts';
+import type { Requests } from '../requests.context.ts';
+import type { Cause } from '../requests.events.ts';
 import type { DuplicateTemplateBody, Template } from './templates.contract.ts';
 
 const COPY = { fr: ' (copie)', en: ' (copy)' } as const;

@@ -1,5 +1,5 @@
 import { BUILT_IN_TEMPLATES } from './built-in-templates.ts';
-import type { Requests } from './requests.context.ts';
+import type { Requests } from '../requests.context.ts';
 import type { TemplateList } from './templates.contract.ts';
 import { presentBuiltIn, presentTemplate } from './templates.present.ts';
 

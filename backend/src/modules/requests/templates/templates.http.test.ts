@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startTestApp, type SignedInClient, type TestApp } from '../../platform/testing/app.ts';
-import { DIALECTS } from '../../platform/testing/database.ts';
-import { REQUEST_LIMITS as L, REQUEST_MESSAGES as M } from './requests-limits.contract.ts';
-import type { CreatedRequest } from './requests.contract.ts';
+import { startTestApp, type SignedInClient, type TestApp } from '../../../platform/testing/app.ts';
+import { DIALECTS } from '../../../platform/testing/database.ts';
+import { REQUEST_LIMITS as L, REQUEST_MESSAGES as M } from '../requests-limits.contract.ts';
+import type { CreatedRequest } from '../requests.contract.ts';
 import type { CreateTemplateBody, Template, TemplateList } from './templates.contract.ts';
 
 const BUILT_IN = ['tax-documents', 'medical-records', 'employment-verification', 'rental-application', 'insurance-claim'];
