@@ -46,14 +46,14 @@ const Gesture = ({ request }: { request: Request }) => {
 };
 
 /** Late, to review, or asked again: each row with its one gesture, the nearest deadline first. */
-export const Attention = memo(({ requests, more, loading, error, retry }: ReturnType<typeof useAttention>) => {
+export const Attention = memo(({ requests, more, error, retry }: ReturnType<typeof useAttention>['list']) => {
   const t = useWords();
   const errorWords = useTranslate();
   const words = useRequestWords();
   const stateOf = useStateWords();
   const styles = useDashboardStyles();
   const [whole, setWhole] = useState(false);
-  const shown = whole ? requests : requests.slice(0, SHORT);
+  const shown = whole ? requests : requests?.slice(0, SHORT);
   return (
     <Panel flush label={t('dashboard.attention')} className={styles.edge}>
       <header className={styles.header}>
@@ -62,7 +62,7 @@ export const Attention = memo(({ requests, more, loading, error, retry }: Return
       </header>
       {error ? (
         <div className={styles.inside}><ErrorState title={t('dashboard.attentionFailed')} detail={describeError(error as ApiError, errorWords).detail} retryLabel={t('retry')} onRetry={retry} /></div>
-      ) : loading ? (
+      ) : !requests || !shown ? (
         <SkeletonRows rows={8} label={t('loading')} />
       ) : requests.length === 0 ? (
         <EmptyState art="done" title={t('dashboard.nothing')} text={t('dashboard.nothingText')} />

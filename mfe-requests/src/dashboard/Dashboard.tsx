@@ -26,7 +26,7 @@ export const Dashboard = () => {
     <>
       <PageHeader
         title={t('dashboard.title')}
-        subtitle={<span className={styles.greeting}>{newcomer || attention.loading || attention.error ? greeting : `${greeting} ${t(attention.more ? 'dashboard.waitingMore' : 'dashboard.waiting', { count: attention.requests.length })}`}</span>}
+        subtitle={<span className={styles.greeting}>{newcomer || attention.count === undefined ? greeting : `${greeting} ${t(attention.more ? 'dashboard.waitingMore' : 'dashboard.waiting', { count: attention.count })}`}</span>}
         actions={newcomer ? undefined : <ButtonLink to="/app/requests/new" appearance="primary" className={styles.create} icon={<AddRegular />}>{t('newRequest')}</ButtonLink>}
       />
       {newcomer ? (
@@ -51,7 +51,7 @@ export const Dashboard = () => {
             ]}
           />
           <div className={styles.columns}>
-            <Attention {...attention} />
+            <Attention {...attention.list} />
             <div className={styles.side}>
               <ValidationSummary />
             </div>
