@@ -32,11 +32,22 @@ function problemsOf(env: Record<string, string | undefined>, args: readonly stri
 test('an empty environment is a complete development configuration', () => {
   const config = readConfig({}, { folder });
   expect(config).toMatchObject({
-    production: false, host: '127.0.0.1', port: 3000, dataDir: join(folder, 'data'), mail: { kind: 'development' }, demo: false, maxFileSize: 10 * 1024 * 1024, mailRecipientsPerDay: 50,
+    production: false, host: '127.0.0.1', port: 3000, dataDir: join(folder, 'data'), mail: { kind: 'development' }, demo: false, maxFileSize: 10 * 1024 * 1024, mailRecipientsPerDay: 50, deleteGraceDays: 30,
     database: { dialect: 'sqlite', file: join(folder, 'data/recueil.sqlite') }, storage: { kind: 'folder', folder: join(folder, 'data/files') }, graceSeconds: 30,
   });
   expect(config.publicUrl.origin).toBe('http://localhost:3000');
   expect(config.oidc).toMatchObject({ issuer: 'http://localhost:3000/idp', clientId: expect.stringMatching(/^pk_/), embedded: true });
+});
+
+test('a bucket is read with its place, and its secret is not printed', () => {
+  const env = development({ STORAGE_URL: 's3://recueil-files/eu/prod/?endpoint=https%3A%2F%2Fs3.example.org&region=eu-west-3', AWS_ACCESS_KEY_ID: 'AKIA', AWS_SECRET_ACCESS_KEY: 'not-shown' });
+  const { storage, storageQuota } = readConfig(env, { folder });
+  expect(storage).toMatchObject({ kind: 's3', bucket: 'recueil-files', prefix: 'eu/prod/', endpoint: 'https://s3.example.org', region: 'eu-west-3' });
+  expect(storage.kind === 's3' && storage.credentials()).toEqual({ accessKeyId: 'AKIA', secretAccessKey: 'not-shown' });
+  expect(inspect(storage, { depth: null })).not.toContain('not-shown');
+  expect(storageQuota).toEqual({ bytes: 50 * 1024 ** 3, files: 200_000 });
+  const byRole = readConfig(development({ STORAGE_URL: 's3://recueil-files', AWS_REGION: 'eu-west-3', AWS_WEB_IDENTITY_TOKEN_FILE: '/token' }), { folder });
+  expect(byRole.storage.kind === 's3' && [byRole.storage.region, byRole.storage.credentials()]).toEqual(['eu-west-3', null]);
 });
 
 test('a complete production environment is accepted', () => {
@@ -64,6 +75,7 @@ describe('production refuses', () => {
     ['a master key of a few bytes repeated', { MASTER_KEY: Buffer.from('deadbeef'.repeat(8), 'hex').toString('base64') }, /^MASTER_KEY: it is a sample or a pattern/],
     ['a key that is neither base64 nor hex', { MASTER_KEY: 'é'.repeat(32) }, /^MASTER_KEY: it is not base64 or hex/],
     ['a key file that others can read', { MASTER_KEY: undefined, MASTER_KEY_FILE: readable.name }, /^MASTER_KEY_FILE: others than its owner can read the file/],
+    ['a store that is not encrypted', { STORAGE_URL: 's3://bucket?endpoint=http%3A%2F%2Fstore.example.org', AWS_ACCESS_KEY_ID: 'AKIA', AWS_SECRET_ACCESS_KEY: 'x' }, /^STORAGE_URL: its endpoint is not encrypted/],
     ['plain http for the public', { PUBLIC_URL: 'http://recueil.example.org' }, /^PUBLIC_URL: it is not encrypted/],
     ['the embedded provider', { OIDC_ISSUER: undefined, OIDC_CLIENT_ID: undefined, OIDC_CLIENT_SECRET: undefined }, /^OIDC_ISSUER: it is missing, and the embedded development provider is refused/],
     ['the development mailbox', { SMTP_URL: undefined }, /^SMTP_URL: it is missing, and the development mailbox is refused/],
@@ -82,6 +94,8 @@ describe('production refuses', () => {
   });
 });
 
+const AWS = { AWS_ACCESS_KEY_ID: 'AKIA', AWS_SECRET_ACCESS_KEY: 'not-shown' };
+
 describe('a wrong value is named with what it should be', () => {
   const cases: [Record<string, string>, RegExp][] = [
     [{ PORT: 'eighty' }, /^PORT: "eighty" is not usable; expected a whole number from 1 to 65535/],
@@ -91,7 +105,13 @@ describe('a wrong value is named with what it should be', () => {
     [{ PUBLIC_URL: 'recueil.example.org' }, /^PUBLIC_URL: .* is not a URL/],
     [{ PUBLIC_URL: 'https://example.org/recueil' }, /^PUBLIC_URL: it has more than scheme, host and port/],
     [{ DATABASE_URL: 'postgres://a:b@c/d' }, /^DATABASE_URL: its scheme "postgres:" is not accepted; expected a URL such as mysql:/],
-    [{ STORAGE_URL: 's3://bucket/prefix?region=eu' }, /^STORAGE_URL: S3-compatible storage is not available in this version/],
+    [{ STORAGE_URL: 's3://bucket/prefix?region=eu' }, /^AWS_ACCESS_KEY_ID: it is missing, and STORAGE_URL names a bucket/],
+    [{ STORAGE_URL: 's3://bucket/prefix', ...AWS }, /^STORAGE_URL: it names no region; expected region=/],
+    [{ STORAGE_URL: 's3://b/prefix?region=eu', ...AWS }, /^STORAGE_URL: it names no bucket/],
+    [{ STORAGE_URL: 's3://bucket?region=eu&acl=public', ...AWS }, /^STORAGE_URL: its parameter "acl" is unknown/],
+    [{ STORAGE_URL: 's3://key:secret@bucket?region=eu', ...AWS }, /^STORAGE_URL: it carries credentials/],
+    [{ STORAGE_URL: 's3://bucket?endpoint=store.example.org', ...AWS }, /^STORAGE_URL: its endpoint is not an http address/],
+    [{ STORAGE_QUOTA: '50 GB' }, /^STORAGE_QUOTA: "50 GB" is not usable; expected a whole number from 0/],
     [{ STORAGE_URL: 'ftp://host/files' }, /^STORAGE_URL: its scheme is not accepted/],
     [{ OIDC_ISSUER: 'https://login.example.org' }, /^OIDC_CLIENT_ID: it is missing beside OIDC_ISSUER/],
     [{ OIDC_ISSUER: 'http://login.example.org', OIDC_CLIENT_ID: 'pk_x', OIDC_CLIENT_SECRET: 'x' }, /^OIDC_ISSUER: it is not encrypted/],
@@ -108,6 +128,7 @@ describe('a wrong value is named with what it should be', () => {
     [{ SENTRY_DSN: 'https://errors.example.org/1' }, /^SENTRY_DSN: it lacks the public key or the number of the project; expected the DSN of a Sentry project/],
     [{ SENTRY_DSN: 'https://key@errors.example.org/' }, /^SENTRY_DSN: it lacks the public key or the number of the project/],
     [{ CLAMD_URL: 'clamd:3310' }, /^CLAMD_URL: its scheme "clamd:" is not accepted/],
+    [{ MAX_IMAGE_PIXELS: '10' }, /^MAX_IMAGE_PIXELS: /],
     [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN: it has 5 characters/],
     [{ MASTER_KEY: KEY, MASTER_KEY_FILE: 'a' }, /^MASTER_KEY_FILE: MASTER_KEY is set too/],
     [{ MASTER_KEY_FILE: 'nowhere' }, /^MASTER_KEY_FILE: the file cannot be read \(ENOENT\)/],
@@ -168,6 +189,10 @@ test('a key is the same key as base64 and as hex', () => {
   const base64 = readConfig(production(), { folder });
   const hex = readConfig(production({ MASTER_KEY: Buffer.from(KEY, 'base64').toString('hex') }), { folder });
   expect(hex.masterKey.id).toBe(base64.masterKey.id);
+});
+
+test.each([['tcp://scanner:3310'], ['unix:/run/clamav/clamd.ctl']])('the scanner is asked at %s', (address) => {
+  expect(readConfig(development({ CLAMD_URL: address }), { folder }).clamdUrl).toBe(address);
 });
 
 test('limits, proxies and origins can be set', () => {

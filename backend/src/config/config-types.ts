@@ -9,11 +9,15 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   readonly dataDir: string;
   readonly database: { readonly dialect: 'sqlite'; readonly file: string } | { readonly dialect: 'mysql'; readonly url: string };
-  readonly storage: { readonly kind: 'folder'; readonly folder: string };
+  readonly storage: FolderPlace | S3Place;
+  /** What one organisation may keep unless its own row says otherwise; 0: no limit. */
+  readonly storageQuota: { readonly bytes: number; readonly files: number };
   readonly oidc: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string; readonly embedded: boolean };
   readonly mail: { readonly kind: 'development' } | { readonly kind: 'smtp'; readonly url: string };
   readonly mailFrom: string;
   /** Recipients that a new organisation may write to within 24 hours; 0: as many as it likes (security rule 48). */
+  /** Days that a document taken out of the vault can be put back. */
+  readonly deleteGraceDays: number;
   readonly mailRecipientsPerDay: number;
   /** Bearer that `/metrics` asks for; null: loopback callers only. */
   readonly metricsToken: string | null;
@@ -27,6 +31,10 @@ export interface Config {
   readonly requestWizard: boolean;
   readonly clamdUrl: string | null;
   readonly maxFileSize: number;
+  /** Whether received files are looked into: pages, small pictures, what is wrong with them. */
+  readonly previews: boolean;
+  /** Pictures with more pixels are refused by their header. */
+  readonly maxPixels: number;
   readonly rateLimits: Readonly<Record<'api' | 'sign-in' | 'token' | 'link' | 'upload' | 'export', { points: number; seconds: number }>>;
   readonly session: { readonly accessTokenSeconds: number; readonly absoluteHours: number; readonly idleMinutes: number };
   readonly demo: boolean;
@@ -42,4 +50,22 @@ export interface MasterKey {
   /** Short public name of the key, stored with everything it wraps. */
   readonly id: string;
   bytes(): Buffer;
+}
+
+export interface FolderPlace {
+  readonly kind: 'folder';
+  readonly folder: string;
+}
+
+/** A bucket of an S3-compatible store. */
+export interface S3Place {
+  readonly kind: 's3';
+  readonly bucket: string;
+  /** Before every key; empty or ending in a slash. */
+  readonly prefix: string;
+  /** Null: AWS itself. */
+  readonly endpoint: string | null;
+  readonly region: string;
+  /** Null: found by the AWS client (role of the machine or container, profile). A function, so that printing a config never shows them. */
+  credentials(): { readonly accessKeyId: string; readonly secretAccessKey: string; readonly sessionToken?: string } | null;
 }

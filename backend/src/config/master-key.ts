@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, statSync, unlinkSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { MasterKey } from './config-types.ts';
-import type { Problems } from './problems.ts';
-import type { Values } from './values.ts';
+import { collectProblems, ConfigError, type Problems } from './problems.ts';
+import { readValues, type Environment, type Values } from './values.ts';
 
 const LENGTH = 32;
 const EXPECTED = '32 random bytes as base64 or hex, such as the output of `openssl rand -base64 32`';
@@ -31,15 +31,27 @@ export function readMasterKey(values: Values, problems: Problems, options: Optio
   return generated(options.dataDir, problems);
 }
 
-function fromFile(path: string, problems: Problems, production: boolean): MasterKey | null {
+/** The key that a rotation moves to: a file, or the word `env` for `NEXT_MASTER_KEY`. Throws a `ConfigError`. */
+export function readNextKey(source: string, start: { readonly production: boolean; readonly env: Environment; readonly folder: string }): MasterKey {
+  const problems = collectProblems();
+  const values = readValues(start.env, problems);
+  const inline = source === 'env' ? values.text('NEXT_MASTER_KEY') : null;
+  if (source === 'env' && inline === null) problems.add('NEXT_MASTER_KEY', 'it is missing', EXPECTED);
+  const key = source === 'env' ? (inline === null ? null : parse(inline, 'NEXT_MASTER_KEY', problems, start.production)) : fromFile(resolve(start.folder, source), problems, start.production, source);
+  const error = problems.error();
+  if (error !== null || key === null) throw error ?? new ConfigError('There is no next key.');
+  return key;
+}
+
+function fromFile(path: string, problems: Problems, production: boolean, variable = 'MASTER_KEY_FILE'): MasterKey | null {
   try {
     if (production && (statSync(path).mode & 0o077) !== 0) {
-      problems.add('MASTER_KEY_FILE', 'others than its owner can read the file', 'a file of mode 0400 or 0600');
+      problems.add(variable, 'others than its owner can read the file', 'a file of mode 0400 or 0600');
       return null;
     }
-    return parse(readFileSync(path, 'utf8').trim(), 'MASTER_KEY_FILE', problems, production);
+    return parse(readFileSync(path, 'utf8').trim(), variable, problems, production);
   } catch (error) {
-    problems.add('MASTER_KEY_FILE', `the file cannot be read (${codeOf(error)})`, 'a readable file holding the key');
+    problems.add(variable, `the file cannot be read (${codeOf(error)})`, 'a readable file holding the key');
     return null;
   }
 }

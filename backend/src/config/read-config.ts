@@ -5,6 +5,7 @@ import { readMasterKey } from './master-key.ts';
 import { readMail, readProvider, readPublicUrl, readSentryDsn, readSupportEmail } from './outside.ts';
 import { collectProblems, ConfigError, type Problems } from './problems.ts';
 import { readRateLimits } from './rate-limits.ts';
+import { readStorage, readStorageQuota } from './storage-place.ts';
 import { readValues, type Environment, type Values } from './values.ts';
 
 interface Start {
@@ -36,7 +37,8 @@ export function readConfig(env: Environment, start: Start = {}): Config {
     trustedProxies: values.addresses('TRUSTED_PROXIES'),
     dataDir,
     database: readDatabase(values, dataDir),
-    storage: readStorage(values, problems, dataDir, resolvePath),
+    storage: readStorage(values, problems, { production, dataDir, resolvePath }),
+    storageQuota: readStorageQuota(values),
     oidc: readProvider(values, problems, { production, publicUrl, masterKey }),
     ...readMail(values, problems, production),
     mailRecipientsPerDay: values.whole('MAIL_RECIPIENTS_PER_DAY', 50, { min: 0, max: 1_000_000 }),
@@ -45,8 +47,11 @@ export function readConfig(env: Environment, start: Start = {}): Config {
     sentryDsn: readSentryDsn(values, problems, production),
     supportEmail: readSupportEmail(values, problems, production),
     requestWizard: values.oneOf('REQUEST_WIZARD', ['on', 'off'], 'on') === 'on',
-    clamdUrl: values.url('CLAMD_URL', ['tcp:'])?.href ?? null,
+    clamdUrl: values.url('CLAMD_URL', ['tcp:', 'unix:'])?.href ?? null,
     maxFileSize: values.whole('MAX_FILE_SIZE', DOCUMENT_LIMITS.maxFileSize, { min: 1024, max: 1024 ** 4 }),
+    deleteGraceDays: values.whole('DELETE_GRACE', 30, { min: 0, max: 3650 }),
+    previews: values.oneOf('PREVIEWS', ['on', 'off'], 'on') === 'on',
+    maxPixels: values.whole('MAX_IMAGE_PIXELS', DOCUMENT_LIMITS.pixels, { min: 1000, max: 10_000_000_000 }),
     rateLimits: readRateLimits(values, problems),
     session: {
       accessTokenSeconds: values.whole('ACCESS_TOKEN_SECONDS', 300, { min: 30, max: 3600 }),
@@ -67,15 +72,6 @@ export function readConfig(env: Environment, start: Start = {}): Config {
 function readDatabase(values: Values, dataDir: string): Config['database'] {
   const url = values.url('DATABASE_URL', ['mysql:'], { secret: true });
   return url === null ? { dialect: 'sqlite', file: join(dataDir, 'recueil.sqlite') } : { dialect: 'mysql', url: url.href };
-}
-
-function readStorage(values: Values, problems: Problems, dataDir: string, resolvePath: (path: string) => string): Config['storage'] {
-  const value = values.text('STORAGE_URL');
-  if (value === null) return { kind: 'folder', folder: join(dataDir, 'files') };
-  if (value.startsWith('s3:')) problems.add('STORAGE_URL', 'S3-compatible storage is not available in this version', 'a folder, or nothing for DATA_DIR/files');
-  else if (value.startsWith('file://') && URL.canParse(value)) return { kind: 'folder', folder: decodeURIComponent(new URL(value).pathname) };
-  else if (/^[a-z][a-z0-9+.-]*:\/\//i.test(value)) problems.add('STORAGE_URL', 'its scheme is not accepted', 'a folder, or nothing for DATA_DIR/files');
-  return { kind: 'folder', folder: resolvePath(value) };
 }
 
 function readMetricsToken(values: Values, problems: Problems): string | null {

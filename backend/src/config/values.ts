@@ -36,7 +36,7 @@ export function readValues(env: Environment, problems: Problems) {
     const expected = `a URL such as ${schemes.map((scheme) => `${scheme}//…`).join(' or ')}`;
     if (parsed === null) problems.add(name, `${shown} is not a URL`, expected);
     else if (!schemes.includes(parsed.protocol)) problems.add(name, `its scheme ${quoted(parsed.protocol)} is not accepted`, expected);
-    else if (parsed.hostname === '') problems.add(name, `${shown} names no host`, expected);
+    else if (parsed.protocol !== 'unix:' && parsed.hostname === '') problems.add(name, `${shown} names no host`, expected);
     else return parsed;
     return null;
   };

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import type { Ids } from './ids.ts';
+import type { Keys } from './keys/keys.ts';
 import type { Logger } from './logger.ts';
 import type { Mailer } from './mailer.ts';
 import type { Metrics } from './metrics.ts';
@@ -17,6 +18,7 @@ export interface Platform {
   readonly ids: Ids;
   readonly logger: Logger;
   readonly database: Database;
+  readonly keys: Keys;
   readonly outbox: Outbox;
   readonly mailer: Mailer;
   readonly metrics: Metrics;

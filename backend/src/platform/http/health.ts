@@ -16,7 +16,8 @@ export const VERSION = '1.0.0';
 const KEPT_MS = 1000;
 const PATIENCE_MS = 3000;
 
-export function createHealth(platform: Pick<Platform, 'clock' | 'database' | 'mailer' | 'logger'>): HealthSource {
+/** `storage`: false while stored files need somebody to look after them; people are served all the same. */
+export function createHealth(platform: Pick<Platform, 'clock' | 'database' | 'mailer' | 'logger'>, storage: () => Promise<boolean>): HealthSource {
   let stopping = false;
   let kept: { until: number; health: Promise<Health> } | null = null;
 
@@ -24,9 +25,9 @@ export function createHealth(platform: Pick<Platform, 'clock' | 'database' | 'ma
   const mail = () => within(platform.mailer.healthy());
 
   const ask = async (): Promise<Health> => {
-    const [databaseIs, mailIs] = await Promise.all([database(), mail()]);
-    const checks: Record<string, State> = { database: databaseIs ? 'healthy' : 'unhealthy', mail: mailIs ? 'healthy' : 'degraded' };
-    const status: State = !databaseIs ? 'unhealthy' : mailIs && !stopping ? 'healthy' : 'degraded';
+    const [databaseIs, mailIs, storageIs] = await Promise.all([database(), mail(), within(storage())]);
+    const checks: Record<string, State> = { database: databaseIs ? 'healthy' : 'unhealthy', mail: mailIs ? 'healthy' : 'degraded', storage: storageIs ? 'healthy' : 'degraded' };
+    const status: State = !databaseIs ? 'unhealthy' : mailIs && storageIs && !stopping ? 'healthy' : 'degraded';
     return { status, version: VERSION, checkedAt: platform.clock.now().toISOString(), checks };
   };
 

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
-import type { Config } from '../../config.ts';
 import type { Clock } from '../clock.ts';
 import { isUniqueViolation, type Database } from '../database/index.ts';
 import type { Ids } from '../ids.ts';
+import type { Keys } from '../keys/keys.ts';
 import type { ApiCall } from './api-call.ts';
 import { claimKey, findKey, releaseKey, storeAnswer, takeOverKey, type Claim } from './idempotency.store.ts';
 import type { Principal } from './principal.ts';
@@ -25,7 +25,7 @@ const LEASE_MS = 60_000;
 const inUse = () => conflict({ detail: 'A call with this Idempotency-Key is under way.', headers: { 'Retry-After': '1' } });
 const otherBody = () => invalid({ detail: 'This Idempotency-Key was used with another body.' });
 
-export function createIdempotency(deps: { database: Database; clock: Clock; ids: Ids; config: Pick<Config, 'masterKey'> }): Idempotency {
+export function createIdempotency(deps: { database: Database; clock: Clock; ids: Ids; keys: Pick<Keys, 'secret'> }): Idempotency {
   const { database, clock, ids } = deps;
   return {
     async run(row, call, body, work) {
@@ -42,7 +42,7 @@ export function createIdempotency(deps: { database: Database; clock: Clock; ids:
         createdAt: now,
         expiresAt: new Date(now.getTime() + KEPT_MS),
       };
-      const seal = sealFor(deps.config.masterKey.bytes(), key);
+      const seal = sealFor(deps.keys.secret('idempotency'), key);
       const earlier = await begin(claim);
       if (earlier !== null) return seal.open(earlier);
       try {
@@ -81,9 +81,9 @@ export function createIdempotency(deps: { database: Database; clock: Clock; ids:
   }
 }
 
-/** The create answer carries a link once; at rest it is sealed under a key that needs both the master key and the caller's. */
-function sealFor(masterKey: Buffer, idempotencyKey: string) {
-  const key = Buffer.from(hkdfSync('sha256', masterKey, Buffer.from(idempotencyKey), 'recueil/idempotency', 32));
+/** The create answer carries a link once; at rest it is sealed under a key that needs both ours and the caller's. */
+function sealFor(secret: Buffer, idempotencyKey: string) {
+  const key = Buffer.from(hkdfSync('sha256', secret, Buffer.from(idempotencyKey), 'recueil/idempotency', 32));
   return {
     close(answer: Answer): string {
       const nonce = randomBytes(12);

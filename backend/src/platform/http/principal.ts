@@ -35,6 +35,8 @@ export interface RecipientPrincipal {
   readonly organisationId: string;
   readonly requestId: string;
   readonly linkId: string;
+  /** When the link stops working. */
+  readonly linkEnds?: Date;
 }
 
 /** Every permission a route may ask for. `public` is the only one that anonymous callers hold. */

@@ -5,7 +5,7 @@ import type { AnonymousPrincipal, MemberPrincipal, Permission, Principal, Recipi
 
 /** One row of the route table. Start-up refuses a row without principal or permission (security rule 9). */
 export interface Route {
-  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE' | 'OPTIONS';
   /** Below `/api`, with `:name` parameters: `/v1/requests/:id`. */
   path: string;
   principal: Principal['kind'];
@@ -18,6 +18,8 @@ export interface Route {
   body: TObject | null;
   /** True when the handler reads the raw stream itself (`multipart/form-data`). */
   multipart: boolean;
+  /** True when the row speaks the resumable upload protocol (see `serveTus`): its body, if any, is left to the handler. */
+  resumable: boolean;
   /** What a good call answers. */
   answer: GoodAnswer;
   /** True when `If-Match` is honoured: the version that was seen, 412 when it is not the present one. */
@@ -72,7 +74,8 @@ export interface Call<P extends Principal, Params, Query, Body> {
 export type Answer =
   | { kind: 'json'; status: number; data: unknown; bare?: boolean; headers?: Record<string, string | string[]> }
   | { kind: 'empty'; status: number; headers?: Record<string, string | string[]> }
-  | { kind: 'stream'; status: number; body: Readable; headers: Record<string, string | string[]> }
+  /** `spent`: nobody looks at a chunk of the body again once it is sent, so that its memory goes back at once. */
+  | { kind: 'stream'; status: number; body: Readable; headers: Record<string, string | string[]>; spent?: boolean }
   | { kind: 'redirect'; to: string; headers?: Record<string, string | string[]> };
 
 export const ok = (data: unknown): Answer => ({ kind: 'json', status: 200, data });
@@ -86,6 +89,7 @@ interface RouteSpec<P extends Principal, Params extends TObject, Query extends T
   query?: Query;
   body?: Body;
   multipart?: boolean;
+  resumable?: boolean;
   answer: GoodAnswer;
   ifMatch?: boolean;
   limit?: RateClass;
@@ -106,6 +110,7 @@ const rowFor =
     query: spec.query ?? null,
     body: spec.body ?? null,
     multipart: spec.multipart ?? false,
+    resumable: spec.resumable ?? false,
     answer: spec.answer,
     ifMatch: spec.ifMatch ?? false,
     limit: spec.limit ?? 'api',

@@ -76,6 +76,7 @@ async function readInput(row: Route, req: IncomingMessage, take: (body: unknown)
     requireType(req, 'multipart/form-data');
     return NOTHING;
   }
+  if (row.resumable) return NOTHING;
   if (row.body !== null) {
     const { value, bytes } = await readJson(req);
     take(value);

@@ -3,6 +3,7 @@ import { finished } from 'node:stream';
 import { createMultipart, MalformedMultipart, type Multipart, type Piece } from './multipart.ts';
 import { readPartHead } from './part-head.ts';
 import { problem, type ProblemError, tooLarge, unsupportedType } from './problem.ts';
+import { aborted, MINIMUM_RATE, stalled, watchRate } from './watch-rate.ts';
 
 /** The one file of a call, as it comes in. `name` is what the client wrote: not to be trusted. */
 export interface IncomingFile {
@@ -31,15 +32,12 @@ const malformed = problem(400, 'malformed-upload', 'The upload could not be read
 const noFile = problem(400, 'no-file', 'The upload holds no file in the field "file".');
 const oneFileOnly = problem(400, 'one-file-only', 'One call takes one file.');
 const unexpectedField = problem(400, 'unexpected-field', 'The only field of an upload is "file".');
-const aborted = problem(400, 'upload-aborted', 'The upload was interrupted.');
-const stalled = problem(408, 'upload-stalled', 'The upload was too slow.');
 
 const FIELD = 'file';
 const MULTIPART = /^multipart\/form-data\s*;/i;
 const BOUNDARY = /;\s*boundary=(?:"([^"\\]{1,200})"|([^\s;"]{1,200}))\s*(?:;|$)/i;
 /** Boundaries and part headers around the file, generously. */
 const ENVELOPE = 64 * 1024;
-const MINIMUM_RATE = { bytes: 30 * 1024, milliseconds: 30_000 };
 
 /**
  * Reads a `multipart/form-data` call with exactly one part, the file `file`. `take` consumes the bytes as they come and
@@ -157,7 +155,7 @@ function partsOf(req: IncomingMessage, limits: UploadLimits): Multipart {
   return createMultipart(boundary);
 }
 
-const fileTooLarge = (limit: number): ProblemError =>
+export const fileTooLarge = (limit: number): ProblemError =>
   tooLarge({ detail: `The file is larger than the limit of ${Math.floor(limit / (1024 * 1024))} MB.`, log: { limit } });
 
 type Sink = (chunk: Buffer) => Promise<void> | undefined;
@@ -194,16 +192,4 @@ function createIntake(limit: number) {
     /** What the sink is still doing ends first, so that whoever tidies up after it tidies up all. */
     stop: (error: unknown) => void Promise.resolve(last).then(() => reject(error), () => reject(error)),
   };
-}
-
-function watchRate(req: IncomingMessage, rate: { bytes: number; milliseconds: number }, tooSlow: () => void): { stop(): void } {
-  let seen = req.socket.bytesRead;
-  const timer = setInterval(() => {
-    const now = req.socket.bytesRead;
-    // While the pipe is paused it is this side that is slow.
-    if (now - seen < rate.bytes && !req.isPaused() && !req.readableEnded) tooSlow();
-    seen = now;
-  }, rate.milliseconds);
-  timer.unref();
-  return { stop: () => clearInterval(timer) };
 }

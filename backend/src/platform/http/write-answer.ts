@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { finished } from 'node:stream';
+import { finished, type Readable } from 'node:stream';
+import { freeBuffer } from '../free-buffer.ts';
 import type { Answer } from './route.ts';
 
 /** Writes what a handler gave back. Resolves once it is handed to the socket, or the caller has gone. */
@@ -33,7 +34,7 @@ function writeJson(res: ServerResponse, status: number, value: unknown): void {
 }
 
 /** A body that fails takes the connection with it: bytes that did not verify must never end as a whole answer (security rule 32). */
-function writeStream(res: ServerResponse, { body }: Extract<Answer, { kind: 'stream' }>): Promise<void> {
+function writeStream(res: ServerResponse, { body, spent = false }: Extract<Answer, { kind: 'stream' }>): Promise<void> {
   if (res.req.method === 'HEAD') {
     body.destroy();
     res.end();
@@ -49,6 +50,16 @@ function writeStream(res: ServerResponse, { body }: Extract<Answer, { kind: 'str
       if (!body.readableEnded) body.destroy();
       resolve();
     });
-    body.pipe(res);
+    if (spent) sendAndFree(body, res);
+    else body.pipe(res);
   });
+}
+
+/** A large download passes through its own size in buffers, and the collector lets some 20 MB of them gather before it comes by. */
+function sendAndFree(body: Readable, res: ServerResponse): void {
+  body.on('data', (chunk: Buffer) => {
+    if (!res.write(chunk, () => freeBuffer(chunk))) body.pause();
+  });
+  body.on('end', () => res.end());
+  res.on('drain', () => body.resume());
 }

@@ -1,8 +1,9 @@
 import { createDecipheriv, createHash, type KeyObject } from 'node:crypto';
+import { freeBuffer } from '../free-buffer.ts';
 import { CIPHER, DamagedObject, decodeHeader, FRAME, frameCount, HEADER, nonceOf, SEALED_FRAME, sealedSize, TAG } from './format.ts';
 import { frameKey, type SealContext } from './keys.ts';
 
-/** Where sealed bytes come from: `end` is exclusive; blocks may have any size. */
+/** Where sealed bytes come from: `end` is exclusive; blocks may have any size and become the reader's, which frees them. */
 export interface SealedSource {
   readonly size: number;
   read(start: number, end: number): AsyncIterable<Buffer>;
@@ -78,15 +79,30 @@ function openFrame(key: KeyObject, header: Buffer, nonce: Buffer, sealed: Buffer
   return plain;
 }
 
-/** Cuts blocks of any size into sealed frames; only the last may be short. */
+/** Cuts blocks of any size into sealed frames, each good until the next is asked for; only the last may be short. */
 async function* inFrames(blocks: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void, undefined> {
-  let rest: Buffer = Buffer.alloc(0);
+  // Stores cut as they like: what lies across two blocks is put together in one place, again and again.
+  let frame: Buffer | null = null;
+  let filled = 0;
   for await (const block of blocks) {
-    let bytes = rest.length === 0 ? block : Buffer.concat([rest, block]);
-    for (; bytes.length >= SEALED_FRAME; bytes = bytes.subarray(SEALED_FRAME)) yield bytes.subarray(0, SEALED_FRAME);
-    rest = bytes;
+    for (let offset = 0; offset < block.length; ) {
+      if (filled === 0 && block.length - offset >= SEALED_FRAME) {
+        yield block.subarray(offset, offset + SEALED_FRAME);
+        offset += SEALED_FRAME;
+        continue;
+      }
+      frame ??= Buffer.allocUnsafeSlow(SEALED_FRAME);
+      const copied = block.copy(frame, filled, offset);
+      offset += copied;
+      filled += copied;
+      if (filled < SEALED_FRAME) continue;
+      yield frame;
+      filled = 0;
+    }
+    // Every frame of it was opened by whoever asked for the next one.
+    freeBuffer(block);
   }
-  if (rest.length > 0) yield rest;
+  if (frame !== null && filled > 0) yield frame.subarray(0, filled);
 }
 
 async function readAll(source: SealedSource, start: number, end: number): Promise<Buffer> {

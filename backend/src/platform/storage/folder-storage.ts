@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { freeBuffer } from '../free-buffer.ts';
 import { createFolderWriter } from './folder-writer.ts';
 import { syncDirectory } from './sync-directory.ts';
-import { MissingObject, type Storage } from './storage.ts';
+import { isStorageKey, MissingObject, type Storage, type StoredObject } from './storage.ts';
 
 const HEX = [...'0123456789abcdef'];
-const KEY = /^[0-9a-f]{32}$/;
 /** 16 sealed frames: with a 64-byte header before them, aligned reads hand out whole frames. */
 const BLOCK = 16 * 65_552;
-const SWEEP_BATCH = 500;
+const BATCH = 500;
 
 /**
  * Objects as files, mode 600, in 16 × 16 directories, mode 700, that are made once at start-up: an upload never has
@@ -20,11 +20,21 @@ export function createFolderStorage(folder: string): Storage {
   const objects = join(folder, 'objects');
 
   const directoryOf = (key: string): string => {
-    // A key comes from the database; a damaged one must not become a path.
-    if (!KEY.test(key)) throw new MissingObject('Not a storage key');
+    if (!isStorageKey(key)) throw new MissingObject('Not a storage key');
     return join(objects, key.slice(0, 1), key.slice(1, 2));
   };
   const pathOf = (key: string) => join(directoryOf(key), key);
+
+  /** Keys after `after`, in order, directory by directory. */
+  async function* keysInBatches(after: string): AsyncGenerator<string[]> {
+    for (const first of HEX) {
+      for (const second of HEX) {
+        if (`${first}${second}` < after.slice(0, 2)) continue;
+        const keys = (await readdir(join(objects, first, second))).filter((name) => isStorageKey(name) && name > after).sort();
+        for (let i = 0; i < keys.length; i += BATCH) yield keys.slice(i, i + BATCH);
+      }
+    }
+  }
 
   return {
     async prepare() {
@@ -53,9 +63,17 @@ export function createFolderStorage(folder: string): Storage {
           if (bytesRead === 0) return;
           position += bytesRead;
           yield buffer.subarray(0, bytesRead);
+          freeBuffer(buffer);
         }
       } finally {
         await file.close();
+      }
+    },
+
+    async *list(after) {
+      for await (const batch of keysInBatches(after ?? '')) {
+        const found = await Promise.all(batch.map((key) => factsOf(key, pathOf(key))));
+        yield found.filter((object) => object !== null);
       }
     },
 
@@ -67,16 +85,10 @@ export function createFolderStorage(folder: string): Storage {
         if (await removeIfOlder(join(incoming, name), before)) unfinished++;
       }
       let orphans = 0;
-      for (const first of HEX) {
-        for (const second of HEX) {
-          const names = (await readdir(join(objects, first, second))).filter((name) => KEY.test(name));
-          for (let i = 0; i < names.length; i += SWEEP_BATCH) {
-            const batch = names.slice(i, i + SWEEP_BATCH);
-            const inUse = await known(batch);
-            for (const key of batch) {
-              if (!inUse.has(key) && (await removeIfOlder(pathOf(key), before))) orphans++;
-            }
-          }
+      for await (const batch of keysInBatches('')) {
+        const inUse = await known(batch);
+        for (const key of batch) {
+          if (!inUse.has(key) && (await removeIfOlder(pathOf(key), before))) orphans++;
         }
       }
       return { unfinished, orphans };
@@ -94,6 +106,12 @@ async function removeIfThere(path: string): Promise<void> {
   await unlink(path).catch((error: unknown) => {
     if (!isMissing(error)) throw error;
   });
+}
+
+/** Null when it was removed meanwhile. */
+async function factsOf(key: string, path: string): Promise<StoredObject | null> {
+  const facts = await stat(path).catch((error: unknown) => (isMissing(error) ? null : Promise.reject(error)));
+  return facts && { key, size: facts.size, writtenAt: facts.mtime };
 }
 
 /** Another instance may finish or sweep the same file meanwhile, so one that vanished is not an error. */

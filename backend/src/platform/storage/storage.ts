@@ -1,6 +1,7 @@
 /**
- * Where objects lie: a folder now, an S3-compatible store behind the same words later. Keys are random, objects are
- * written once and never changed. Knows nothing of keys, files or people.
+ * Where objects lie: a folder or a bucket of an S3-compatible store. Keys are random, objects are written once and never
+ * changed. Knows nothing of encryption keys, files or people. A store that is full throws `noSpace`, one that does not
+ * answer `storageAway`.
  */
 export interface Storage {
   /** Called once at start-up, before anything else. */
@@ -9,13 +10,24 @@ export interface Storage {
   create(): Promise<ObjectWriter>;
   /** Length in bytes; throws `MissingObject`. */
   size(key: string): Promise<number>;
-  /** Bytes from `start` to `end` (exclusive) in blocks; throws `MissingObject`. Ends early when the object is shorter. */
+  /** Bytes from `start` to `end` (exclusive) in blocks, each good until the next is asked for; throws `MissingObject`. Ends early when the object is shorter. */
   read(key: string, start: number, end: number): AsyncIterable<Buffer>;
+  /** Every finished object whose key comes after `after` (null: from the first on), in the order of keys, some hundred at a time. */
+  list(after: string | null): AsyncIterable<readonly StoredObject[]>;
   /** Removing what is not there is fine. */
   remove(key: string): Promise<void>;
   /** Removes unfinished and unknown objects written before `before`; `known` tells which of some keys are in use. */
   sweep(before: Date, known: (keys: readonly string[]) => Promise<ReadonlySet<string>>): Promise<Swept>;
 }
+
+export interface StoredObject {
+  readonly key: string;
+  readonly size: number;
+  readonly writtenAt: Date;
+}
+
+/** A key comes from the database; a damaged one must not become a path. */
+export const isStorageKey = (key: string): boolean => /^[0-9a-f]{32}$/.test(key);
 
 export interface ObjectWriter {
   /** 32 hexadecimal characters. */

@@ -18,6 +18,7 @@ import type { Mailer } from '../mailer.ts';
 import { schedulerTables } from '../scheduler.tables.ts';
 import { testClock, type TestClock } from './clock.ts';
 import { openTestDatabase, silentLogger } from './database.ts';
+import { testKeys } from './keys.ts';
 
 /** One running instance of the two modules that know people, with the embedded provider. */
 export interface IdentityServer {
@@ -62,7 +63,7 @@ export async function openIdentityHouse(dialect: Dialect, env: Record<string, st
   const provider = await createDevelopmentProvider({ config, logger: silentLogger });
 
   const instance = (place: typeof first): IdentityServer => {
-    const platform = { config, clock, ids, logger: silentLogger, database, outbox, mailer: noMail, metrics };
+    const platform = { config, clock, ids, logger: silentLogger, database, keys: testKeys(config.masterKey), outbox, mailer: noMail, metrics };
     const organisations = createOrganisations({ platform });
     const identity = createIdentity({ platform, membership: organisations.api });
     const http = createHttp({

@@ -18,6 +18,7 @@ import { createMetrics, type Metrics } from '../metrics.ts';
 import { outboxTables } from '../outbox/outbox.tables.ts';
 import { schedulerTables } from '../scheduler.tables.ts';
 import { openTestDatabase } from './database.ts';
+import { testKeys } from './keys.ts';
 
 export interface Kernel {
   readonly url: string;
@@ -49,7 +50,7 @@ export async function startKernel(options: KernelOptions = {}): Promise<Kernel> 
   const metrics = createMetrics();
   const database = await openTestDatabase(options.dialect ?? 'sqlite', [httpTables, outboxTables, schedulerTables], [migration], { logger, clock });
   const http = createHttp({
-    platform: { config, clock, ids: createIds(), logger, database, metrics },
+    platform: { config, clock, ids: createIds(), logger, database, keys: testKeys(config.masterKey), metrics },
     routes: options.routes ?? [],
     resolvers: options.resolvers ?? [],
     resolveSession: options.resolveSession ?? (async () => null),

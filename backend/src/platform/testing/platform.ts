@@ -14,6 +14,7 @@ import type { Platform } from '../platform.ts';
 import { testClock } from './clock.ts';
 import type { TestClock } from './clock.ts';
 import { openTestDatabase, silentLogger } from './database.ts';
+import { testKeys } from './keys.ts';
 
 export interface TestPlatform {
   readonly platform: Platform;
@@ -44,7 +45,7 @@ async function platformOn(database: Database, options: TestPlatformOptions, clos
   const outbox = createOutbox({ database, clock, ids, logger, metrics, graceSeconds: 0 });
   const mailer = createMailer(config, logger);
   return {
-    platform: { config, clock, ids, logger, database, outbox, mailer, metrics },
+    platform: { config, clock, ids, logger, database, keys: testKeys(config.masterKey), outbox, mailer, metrics },
     clock,
     async another(more = {}) {
       await database.write(async () => {

@@ -3,7 +3,8 @@ import type { CreatedRequest, CreateRequestBody, Request, RequestDocuments } fro
 import type { RequestStatus } from '../../modules/requests/requests-limits.contract.ts';
 import type { RequestRow, TimelineRow } from '../../modules/requests/requests.tables.ts';
 import type { TallyRow } from '../../modules/requests/tallies.tables.ts';
-import { summedUp, tallyChanges, type TallyChange } from '../../modules/requests/figures.rules.ts';
+import { tallyChanges, type RequestTally } from '../../modules/requests/figures.rules.ts';
+import { summedUp } from '../database/tally.rules.ts';
 import type { Client, SignedInClient, TestApp } from './app.ts';
 
 /** A request with one optional document, and whoever may act on it. */
@@ -97,10 +98,10 @@ export function requestLife(app: TestApp, sender: SignedInClient) {
     },
 
     /** The tallies of the organisation as they are kept, and as its requests make them. */
-    async tallies(): Promise<{ kept: readonly TallyChange[]; counted: readonly TallyChange[] }> {
+    async tallies(): Promise<{ kept: readonly RequestTally[]; counted: readonly RequestTally[] }> {
       const requests = await rows<RequestRow>('request', { organisationId });
       const kept = [...(await rows<TallyRow>('request-tally', { organisationId })), ...(await rows<TallyRow>('request-tally-change', { organisationId }))];
-      const bare = (changes: readonly { figure: string; day: string; n: number }[]) => summedUp(changes.map(({ figure, day, n }) => ({ figure, day, n }) as TallyChange));
+      const bare = (changes: readonly { figure: string; day: string; n: number }[]) => summedUp(changes.map(({ figure, day, n }) => ({ figure, day, n }) as RequestTally));
       return { kept: bare(kept), counted: bare(requests.flatMap((row) => tallyChanges(null, row))) };
     },
   };

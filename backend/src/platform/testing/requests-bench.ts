@@ -6,6 +6,7 @@ import { migrations } from '../../migrations/index.ts';
 import type { Dialect } from '../database/index.ts';
 import { ROLE_PERMISSIONS, type MemberPrincipal } from '../http/principal.ts';
 import { createIds } from '../ids.ts';
+import { openKeys } from '../keys/keys.ts';
 import { createMetrics } from '../metrics.ts';
 import { createOutbox } from '../outbox/create-outbox.ts';
 import type { DomainEvent } from '../outbox.ts';
@@ -41,7 +42,7 @@ export async function openBench(dialect: Dialect, env: Readonly<Record<string, s
   const metrics = createMetrics();
   const outbox = createOutbox({ database, clock, ids, logger: silentLogger, metrics, graceSeconds: 1 });
   const mailer = { send: () => Promise.resolve(), healthy: () => Promise.resolve(true), close: () => Promise.resolve() };
-  const platform: Platform = { config, clock, ids, logger: silentLogger, database, outbox, mailer, metrics };
+  const platform: Platform = { config, clock, ids, logger: silentLogger, database, keys: await openKeys({ config, clock, database }), outbox, mailer, metrics };
 
   const facts: DomainEvent[] = [];
   outbox.register([{ name: 'test.record', on: ['*'], handle: async (event) => void facts.push(event) }]);
@@ -49,8 +50,9 @@ export async function openBench(dialect: Dialect, env: Readonly<Record<string, s
   const organisations = createOrganisations({ platform });
   const identity = createIdentity({ platform, membership: organisations.api });
   const documents: DocumentsModule = createDocuments({
-    platform, membership: organisations.api, resolveSession: identity.resolveSession,
-    requestNames: { namesOf: (...asked) => module.api.namesOf(...asked), findByTitle: (...asked) => module.api.findByTitle(...asked) },
+    platform, membership: organisations.api, organisations: organisations.api, resolveSession: identity.resolveSession,
+    infection: { report: (...told) => module.api.reportInfected(...told) },
+    requestNames: { namesOf: (...asked) => module.api.namesOf(...asked), findByWords: (...asked) => module.api.findByWords(...asked) },
   });
   const deps = { platform, documents: documents.api, identity: identity.api, organisations: organisations.api, mailsOf: async () => [] };
   const module = createRequests(deps);

@@ -7,6 +7,7 @@ import { methodNotAllowed, notFound } from '../http/problem.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.map': 'application/json; charset=utf-8',
@@ -18,11 +19,16 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.txt': 'text/plain; charset=utf-8',
   '.wasm': 'application/wasm',
+  '.bcmap': 'application/octet-stream',
+  '.pfb': 'application/octet-stream',
+  '.ttf': 'font/ttf',
 };
 
 const PATH = /^\/assets\/(shell|mfe-[a-z]+)\/((?:[A-Za-z0-9_@-][A-Za-z0-9._@-]*\/)*[A-Za-z0-9_@-][A-Za-z0-9._@-]*)$/;
 /** `app.89045583.js`: the name changes with the content, so it may be kept for ever. */
 const HASHED = /[.-][0-9a-f]{8,}\.[a-z0-9.]+$/;
+/** Code and parts of the page inside the viewer's frame, which has no origin: to it this server is a stranger. */
+const FOR_THE_VIEWER = /^(?:viewer|pdfjs-)/;
 const ENCODINGS = [['br', '.br'], ['gzip', '.gz']] as const;
 
 /**
@@ -40,6 +46,7 @@ export function serveAssets(folders: { current(id: string): string; earlier(id: 
     if (found === null) throw notFound();
 
     ctx.set('Content-Type', type);
+    if (id === 'shell' && FOR_THE_VIEWER.test(name)) ctx.set('Access-Control-Allow-Origin', '*');
     ctx.set('Vary', 'Accept-Encoding');
     ctx.set('Cache-Control', HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache');
     ctx.set('ETag', found.etag);

@@ -27,6 +27,8 @@ export interface Shell {
   readonly contract: string;
   readonly app: Entry;
   readonly public: Entry;
+  /** The page inside the viewer's frame; absent from builds of before it. */
+  readonly viewer?: Entry;
   readonly fonts: readonly string[];
 }
 

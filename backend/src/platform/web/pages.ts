@@ -9,6 +9,7 @@ import { FAVICON } from './favicon.ts';
 import type { Frontends, Remote } from './frontends.ts';
 import { isBelow, languageFor } from './page-words.ts';
 import { pagePolicy } from './page-policy.ts';
+import { viewerPage, VIEWER_PATH } from './viewer-page.ts';
 import { renderPage, renderUnbuilt, type PageFacts } from './render-page.ts';
 
 interface PagesOptions {
@@ -34,6 +35,8 @@ export function servePages(options: PagesOptions): Middleware {
     if (ctx.path === '/favicon.svg' || ctx.path === '/favicon.ico') return small(ctx, 'image/svg+xml', FAVICON);
     if (ctx.path === '/robots.txt') return small(ctx, 'text/plain; charset=utf-8', ROBOTS);
 
+    const built = frontends();
+    if (ctx.path === VIEWER_PATH && built.shell?.viewer) return viewerPage(ctx, built.shell.viewer);
     const path = ctx.path.length > 1 ? ctx.path.replace(/\/+$/, '') || '/' : ctx.path;
     const isRecipient = isBelow(path, '/request');
     // The kit's own page is for those who build screens: in production nobody has it.
@@ -50,7 +53,7 @@ export function servePages(options: PagesOptions): Middleware {
     if (known && GUEST_PAGES.has(path)) return ctx.redirect(DASHBOARD);
 
     const nonce = randomBytes(16).toString('base64');
-    const { shell, remotes, hintsOf } = frontends();
+    const { shell, remotes, hintsOf } = built;
     ctx.set('Content-Security-Policy', policyFor(nonce));
     ctx.type = 'text/html; charset=utf-8';
     if (shell === null) {

@@ -1,0 +1,57 @@
+import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
+import type { Columns } from '../database/columns.ts';
+import type { Tables } from '../database/database.ts';
+import { WRAPPED_KEY } from '../sealing/keys.ts';
+
+/** A key wrapped by the root; while the root is replaced, by the old one and by the next one, so that both open it. */
+export interface RootWrapping {
+  rootKeyId: string;
+  wrappedKey: Buffer;
+  nextRootKeyId: string | null;
+  nextWrappedKey: Buffer | null;
+}
+
+/** Columns that every table of keys below the root has. */
+export interface RootWrapped extends RootWrapping {
+  id: string;
+}
+
+export const rootWrapping = (c: Columns): Record<keyof RootWrapping, EntitySchemaColumnOptions> => ({
+  rootKeyId: { ...c.word(64), name: 'root_key_id' },
+  wrappedKey: { ...c.bytes(WRAPPED_KEY), name: 'wrapped_key' },
+  nextRootKeyId: { ...c.word(64), name: 'next_root_key_id', nullable: true },
+  nextWrappedKey: { ...c.bytes(WRAPPED_KEY), name: 'next_wrapped_key', nullable: true },
+});
+
+/** A key of the product itself, such as the one that chains the audit. */
+export interface ServiceKeyRow extends RootWrapped {
+  createdAt: Date;
+}
+
+/** A root key that this database was set up with or is being moved to; `sealedRoot` is its own bytes, wrapped by its successor. */
+export interface KeyCheckRow {
+  rootKeyId: string;
+  checkValue: Buffer;
+  createdAt: Date;
+  successorId: string | null;
+  sealedRoot: Buffer | null;
+}
+
+export const keysTables: Tables = (c) => [
+  new EntitySchema<ServiceKeyRow>({
+    name: 'service-key',
+    tableName: 'service_keys',
+    columns: { id: { ...c.word(32), primary: true }, ...rootWrapping(c), createdAt: { ...c.instant(), name: 'created_at' } },
+  }),
+  new EntitySchema<KeyCheckRow>({
+    name: 'key-check',
+    tableName: 'key_checks',
+    columns: {
+      rootKeyId: { ...c.word(64), name: 'root_key_id', primary: true },
+      checkValue: { ...c.bytes(32), name: 'check_value' },
+      createdAt: { ...c.instant(), name: 'created_at' },
+      successorId: { ...c.word(64), name: 'successor_id', nullable: true },
+      sealedRoot: { ...c.bytes(WRAPPED_KEY), name: 'sealed_root', nullable: true },
+    },
+  }),
+];

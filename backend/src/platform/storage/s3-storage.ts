@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import type { S3Place } from '../../config.ts';
+import { ConfigError } from '../../config.ts';
+import { describeFailure } from '../describe-failure.ts';
+import type { Logger } from '../logger.ts';
+import { freeBuffer } from '../free-buffer.ts';
+import { ProblemError } from '../http/problem.ts';
+import { connectS3, type S3Client } from './s3-client.ts';
+import { isOutOfRange, isUnreachable, toldByStore } from './s3-failure.ts';
+import { createS3Writer } from './s3-writer.ts';
+import { isStorageKey, MissingObject, type Storage } from './storage.ts';
+
+interface Deps {
+  readonly place: S3Place;
+  readonly logger: Logger;
+  /** Largest object there may be: it decides how large the parts are. */
+  readonly maxFileSize: number;
+}
+
+/** Below that a store refuses parts; above it they only take memory. */
+const SMALLEST_PART = 5 * 1024 * 1024;
+/** A store takes 10,000 parts. */
+const MOST_PARTS = 9_000;
+const PAGE = 500;
+/** A download that broke off goes on where it was. */
+const TRIES = 3;
+
+/** Objects in a bucket, named by prefix and key. Nothing is asked of the store before the first call. */
+export function createS3Storage({ place, logger, maxFileSize }: Deps): Storage {
+  let connected: Promise<S3Client> | null = null;
+  const client = () => (connected ??= connectS3(place));
+  const partSize = Math.max(SMALLEST_PART, Math.ceil(maxFileSize / MOST_PARTS));
+  const nameOf = (key: string): string => {
+    if (!isStorageKey(key)) throw new MissingObject('Not a storage key');
+    return key;
+  };
+
+  async function* list(after: string | null) {
+    for (let last = after, more = true; more; ) {
+      const page = await (await client()).page(last, PAGE);
+      yield page.objects.filter(({ key }) => isStorageKey(key));
+      more = page.last !== null;
+      last = page.last;
+    }
+  }
+
+  return {
+    async prepare() {
+      try {
+        await (await client()).page(null, 1);
+      } catch (error) {
+        const { name, code } = ((error as Error).cause ?? error) as { name?: string; code?: string };
+        if (error instanceof ProblemError && isUnreachable(error.cause)) logger.warn({ failure: describeFailure(error.cause) }, 'The file storage cannot be reached; files will be received and given out once it can');
+        else throw new ConfigError(`STORAGE_URL: the store refuses the bucket ${place.bucket} (${name ?? code ?? 'unknown error'}); expected a bucket that the key may list, read, write and delete in`);
+      }
+    },
+
+    create: async () => createS3Writer({ key: randomBytes(16).toString('hex'), client, partSize }),
+
+    size: async (key) => (await client()).head(nameOf(key)),
+
+    async *read(key, start, end) {
+      const name = nameOf(key);
+      const s3 = await client();
+      let position = start;
+      for (let attempt = 1; position < end; attempt++) {
+        try {
+          for await (const block of await s3.get(name, position, end)) {
+            position += block.length;
+            yield block;
+            freeBuffer(block);
+          }
+          return;
+        } catch (error) {
+          if (isOutOfRange(error)) return;
+          if (attempt >= TRIES || !isUnreachable(error)) throw toldByStore(error);
+        }
+      }
+    },
+
+    list,
+
+    remove: async (key) => void (await (await client()).remove(nameOf(key))),
+
+    async sweep(before, known) {
+      const s3 = await client();
+      let unfinished = 0;
+      for await (const { key, uploadId, begunAt } of s3.unfinished()) {
+        if (!isStorageKey(key) || begunAt >= before) continue;
+        await s3.cancel(key, uploadId);
+        unfinished++;
+      }
+      let orphans = 0;
+      for await (const objects of list(null)) {
+        const old = objects.filter(({ writtenAt }) => writtenAt < before).map(({ key }) => key);
+        const inUse = old.length > 0 ? await known(old) : new Set();
+        for (const key of old) {
+          if (inUse.has(key)) continue;
+          await s3.remove(key);
+          orphans++;
+        }
+      }
+      return { unfinished, orphans };
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { freeBuffer } from '../free-buffer.ts';
+import type { Part, S3Client } from './s3-client.ts';
+import type { ObjectWriter } from './storage.ts';
+
+interface Deps {
+  readonly key: string;
+  readonly client: () => Promise<S3Client>;
+  /** Bytes of every part but the last. */
+  readonly partSize: number;
+}
+
+/** One part fills while so many are on their way: what an upload takes of memory is two parts. */
+const ON_THE_WAY = 1;
+
+/** What fits into one part goes up in one call; more in parts that nobody sees before the last call joins them. */
+export function createS3Writer({ key, client, partSize }: Deps): ObjectWriter {
+  const stopped = new AbortController();
+  const parts: Promise<Part>[] = [];
+  const onTheWay = new Set<Promise<unknown>>();
+  let filling: Buffer | null = null;
+  let filled = 0;
+  let upload: Promise<string> | null = null;
+  let ending = false;
+  let failure: { readonly error: unknown } | null = null;
+
+  const sendPart = () => {
+    const body = filling!.subarray(0, filled);
+    const memory = filling!;
+    const number = parts.length + 1;
+    filling = null;
+    filled = 0;
+    upload ??= quiet(client().then((s3) => s3.begin(key)));
+    const sent = Promise.all([client(), upload]).then(([s3, id]) => s3.part(key, id, number, body, stopped.signal)).finally(() => freeBuffer(memory));
+    parts.push(quiet(sent));
+    const way: Promise<unknown> = sent.catch((error: unknown) => (failure ??= { error })).finally(() => onTheWay.delete(way));
+    onTheWay.add(way);
+  };
+
+  const take = (piece: Buffer) => {
+    for (let offset = 0; offset < piece.length; ) {
+      // A full part goes only when more comes: an object of just one part needs one call.
+      if (filled === partSize) sendPart();
+      filling ??= Buffer.allocUnsafeSlow(partSize);
+      const copied = piece.copy(filling, filled, offset);
+      filled += copied;
+      offset += copied;
+    }
+    freeBuffer(piece);
+  };
+
+  const room = async () => {
+    while (onTheWay.size >= ON_THE_WAY) await Promise.race(onTheWay);
+  };
+
+  return {
+    key,
+    write(pieces) {
+      // Told by the next call, so that no more is taken in.
+      if (failure !== null) return Promise.reject(failure.error);
+      pieces.forEach(take);
+      return onTheWay.size >= ON_THE_WAY ? room() : undefined;
+    },
+    async commit() {
+      const s3 = await client();
+      ending = true;
+      if (upload === null) {
+        await s3.put(key, filling === null ? Buffer.alloc(0) : filling.subarray(0, filled), stopped.signal);
+      } else {
+        if (filled > 0) sendPart();
+        await s3.complete(key, await upload, await Promise.all(parts));
+      }
+      if (filling !== null) freeBuffer(filling);
+      filling = null;
+    },
+    async abort() {
+      stopped.abort();
+      await Promise.allSettled(parts);
+      if (filling !== null) freeBuffer(filling);
+      filling = null;
+      const s3 = await client().catch(() => null);
+      const id = await upload?.catch(() => null);
+      if (s3 !== null && id) await s3.cancel(key, id).catch(() => undefined);
+      // A commit that failed may have been carried out all the same.
+      if (s3 !== null && ending) await s3.remove(key).catch(() => undefined);
+    },
+  };
+}
+
+function quiet<T>(work: Promise<T>): Promise<T> {
+  work.catch(() => undefined);
+  return work;
+}

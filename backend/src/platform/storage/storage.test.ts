@@ -1,0 +1,270 @@
+import { mkdtemp, readdir, rm, stat, truncate, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { readConfig } from '../../config.ts';
+import { silentLogger } from '../testing/database.ts';
+import { startS3Server, type S3Server } from '../testing/s3-server.ts';
+import { openStorage } from './open-storage.ts';
+import { MissingObject, type Storage } from './storage.ts';
+
+const MIB = 1024 * 1024;
+
+/** One kind of store, and what a test must know of its insides. */
+interface Place {
+  readonly storage: Storage;
+  readonly s3: S3Server | null;
+  pathOf(key: string): string;
+  /** Finished and unfinished objects. */
+  holds(): Promise<number>;
+  ageUnfinished(key: string, when: Date): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function openPlace(kind: string): Promise<Place> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'recueil-storage-'));
+  const s3 = kind === 'S3' ? await startS3Server() : null;
+  const config = readConfig({ DATA_DIR: folder, ...(s3 === null ? {} : { STORAGE_URL: s3.storageUrl, ...s3.env }) });
+  const storage = openStorage({ config, logger: silentLogger });
+  await storage.prepare();
+  const filesIn = async (directory: string) => (await readdir(directory, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length;
+  const files = path.join(folder, 'files');
+  return {
+    storage, s3,
+    pathOf: (key) => s3?.pathOf(key) ?? path.join(files, 'objects', key[0]!, key[1]!, key),
+    holds: async () => (s3 === null ? filesIn(files) : (await s3.objects()).length + (await s3.unfinished()).length),
+    ageUnfinished: async (key, when) => {
+      if (s3 === null) return utimes(path.join(files, 'incoming', key), when, when);
+      for (const id of await s3.unfinished()) await s3.age(id, when);
+    },
+    async close() {
+      await s3?.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+describe.each(['folder', 'S3'])('a store in %s', (kind) => {
+  let place: Place;
+  let storage: Storage;
+
+  beforeAll(async () => {
+    place = await openPlace(kind);
+    ({ storage } = place);
+  });
+  afterAll(() => place.close());
+
+  async function store(bytes: Buffer): Promise<string> {
+    const writer = await storage.create();
+    for (let i = 0; i < bytes.length; i += 65_536) await writer.write([Buffer.from(bytes.subarray(i, i + 65_536))]);
+    await writer.commit();
+    return writer.key;
+  }
+  async function readAll(key: string, start: number, end: number): Promise<Buffer> {
+    const blocks: Buffer[] = [];
+    for await (const block of storage.read(key, start, end)) blocks.push(Buffer.from(block));
+    return Buffer.concat(blocks);
+  }
+
+  test.each([0, 1, 5 * MIB, 5 * MIB + 1, 35 * MIB + 17])('an object of %d bytes is there whole after commit', async (size) => {
+    const bytes = Buffer.alloc(size, 'recueil');
+    const key = await store(bytes);
+    expect(key).toMatch(/^[0-9a-f]{32}$/);
+    expect(await storage.size(key)).toBe(size);
+    expect((await readAll(key, 0, size)).equals(bytes)).toBe(true);
+    const [from, to] = [Math.min(1_048_000, size), Math.min(3_000_001, size)];
+    expect((await readAll(key, from, to)).equals(bytes.subarray(from, to))).toBe(true);
+    await storage.remove(key);
+    expect(await place.holds()).toBe(0);
+  });
+
+  test('what was written no longer takes memory', async () => {
+    const writer = await storage.create();
+    const piece = Buffer.alloc(MIB, 'x');
+    await writer.write([piece]);
+    await writer.commit();
+    expect(piece.length).toBe(0);
+    expect((await readAll(writer.key, 0, MIB)).equals(Buffer.alloc(MIB, 'x'))).toBe(true);
+    await storage.remove(writer.key);
+  });
+
+  test.each([MIB, 13 * MIB])('of %d bytes nothing is to be seen before commit, and nothing is left after abort', async (size) => {
+    const writer = await storage.create();
+    await writer.write([Buffer.alloc(size)]);
+    await expect(storage.size(writer.key)).rejects.toThrow(MissingObject);
+    await writer.abort();
+    expect(await place.holds()).toBe(0);
+  });
+
+  test.each([1, 13 * MIB])('an aborted commit of %d bytes takes the object back', async (size) => {
+    const writer = await storage.create();
+    await writer.write([Buffer.alloc(size)]);
+    await writer.commit();
+    await writer.abort();
+    expect(await place.holds()).toBe(0);
+  });
+
+  test('an object cut short ends early, and reading beyond its end gives nothing', async () => {
+    const key = await store(Buffer.alloc(2 * MIB, 'x'));
+    await truncate(place.pathOf(key), MIB);
+    expect((await readAll(key, 0, 2 * MIB)).length).toBe(MIB);
+    expect((await readAll(key, MIB + 5, 2 * MIB)).length).toBe(0);
+    await storage.remove(key);
+  });
+
+  test('an absent object and a key that is no key are missing, and removing them is fine', async () => {
+    for (const key of ['0'.repeat(32), '../../etc/passwd', '']) {
+      await expect(storage.size(key)).rejects.toThrow(MissingObject);
+      await expect(readAll(key, 0, 1)).rejects.toThrow(MissingObject);
+    }
+    await storage.remove('0'.repeat(32));
+  });
+
+  test('the list names every object once, in order, and goes on after any of them', async () => {
+    const keys: string[] = [];
+    for (let i = 0; i < 12; i++) keys.push(await store(Buffer.alloc(i + 1)));
+    const listed = async (after: string | null) => {
+      const found: { key: string; size: number; writtenAt: Date }[] = [];
+      for await (const batch of storage.list(after)) found.push(...batch);
+      return found;
+    };
+    const all = await listed(null);
+    expect(all.map(({ key, size }) => [key, size])).toEqual(keys.map((key, i) => [key, i + 1] as const).sort(([a], [b]) => (a < b ? -1 : 1)));
+    expect(all.every(({ writtenAt }) => Date.now() - writtenAt.getTime() < 60_000)).toBe(true);
+    expect((await listed(all[4]!.key)).map(({ key }) => key)).toEqual(all.slice(5).map(({ key }) => key));
+    for (const key of keys) await storage.remove(key);
+  });
+
+  test('the sweep removes old unfinished and unknown objects, and nothing young or known', async () => {
+    const before = new Date('2026-11-20T00:00:00Z');
+    const old = new Date('2026-11-19T00:00:00Z');
+    const future = new Date(Date.now() + 60_000);
+    const [known, orphan, young] = [await store(Buffer.from('known')), await store(Buffer.from('orphan')), await store(Buffer.from('young'))] as const;
+    const unfinished = await storage.create();
+    await unfinished.write([Buffer.alloc(13 * MIB)]);
+    for (let i = 0; i < 500 && (await place.holds()) < 4; i++) await new Promise((resolve) => setImmediate(resolve));
+    await place.ageUnfinished(unfinished.key, old);
+    const growing = await storage.create();
+    await growing.write([Buffer.alloc(13 * MIB)]);
+    for (const key of [known, orphan]) await utimes(place.pathOf(key), old, old);
+    await utimes(place.pathOf(young), future, future);
+
+    const swept = await storage.sweep(before, async (keys) => new Set(keys.filter((key) => key === known)));
+
+    expect(swept).toEqual({ unfinished: 1, orphans: 1 });
+    await expect(storage.size(orphan)).rejects.toThrow(MissingObject);
+    expect(await storage.size(known)).toBe(5);
+    expect(await storage.size(young)).toBe(5);
+    await growing.commit();
+    expect(await storage.size(growing.key)).toBe(13 * MIB);
+    await unfinished.abort();
+    for (const key of [known, young, growing.key]) await storage.remove(key);
+    expect(await place.holds()).toBe(0);
+  });
+});
+
+describe('a store in a folder', () => {
+  let place: Place;
+  beforeAll(async () => {
+    place = await openPlace('folder');
+  });
+  afterAll(() => place.close());
+
+  test('keeps objects for nobody but its owner', async () => {
+    const writer = await place.storage.create();
+    await writer.commit();
+    expect((await stat(place.pathOf(writer.key))).mode & 0o777).toBe(0o600);
+    expect((await stat(path.dirname(place.pathOf(writer.key)))).mode & 0o777).toBe(0o700);
+    await place.storage.remove(writer.key);
+  });
+
+  test('tells a failure on the way and leaves nothing behind', async () => {
+    const writer = await place.storage.create();
+    await rm(path.dirname(place.pathOf(writer.key)), { recursive: true });
+    await writer.write([Buffer.from('x')]);
+    await expect(writer.commit()).rejects.toThrow(/ENOENT/);
+    await writer.abort();
+    expect(await place.holds()).toBe(0);
+  });
+});
+
+describe('a store in S3', () => {
+  let place: Place;
+  let s3: S3Server;
+  let key: string;
+  const bytes = Buffer.alloc(2 * MIB, 'recueil');
+
+  beforeAll(async () => {
+    place = await openPlace('S3');
+    s3 = place.s3!;
+    const writer = await place.storage.create();
+    await writer.write([Buffer.from(bytes)]);
+    await writer.commit();
+    ({ key } = writer);
+  });
+  afterAll(() => place.close());
+
+  test('takes a small object in one call and a large one in parts', async () => {
+    const callsFor = async (size: number) => {
+      s3.calls.length = 0;
+      const writer = await place.storage.create();
+      await writer.write([Buffer.alloc(size)]);
+      await writer.commit();
+      const made = [...s3.calls];
+      await place.storage.remove(writer.key);
+      return made;
+    };
+    expect(await callsFor(5 * MIB)).toEqual(['PUT']);
+    expect((await callsFor(11 * MIB)).sort()).toEqual(['POST ?uploadId', 'POST ?uploads', 'PUT ?uploadId', 'PUT ?uploadId', 'PUT ?uploadId']);
+  });
+
+  test.each<[string, number, string]>([
+    ['full', 507, 'no-space'],
+    ['silent', 503, 'storage-away'],
+    ['refuses', 503, 'storage-away'],
+  ])('that is %s takes nothing, says so, and leaves nothing behind', async (mood, status, code) => {
+    for (const size of [1, 13 * MIB]) {
+      s3.mood = mood as S3Server['mood'];
+      const writer = await place.storage.create();
+      const stored = (async () => {
+        await writer.write([Buffer.alloc(size)]);
+        await writer.commit();
+      })();
+      await expect(stored).rejects.toMatchObject({ status, code });
+      s3.mood = 'well';
+      await writer.abort();
+      expect(await place.holds()).toBe(1);
+    }
+  });
+
+  test('that is full or was away still gives out what it holds', async () => {
+    const read = async () => {
+      const blocks: Buffer[] = [];
+      for await (const block of place.storage.read(key, 0, bytes.length)) blocks.push(Buffer.from(block));
+      return Buffer.concat(blocks);
+    };
+    s3.mood = 'full';
+    expect((await read()).equals(bytes)).toBe(true);
+    s3.mood = 'silent';
+    await expect(read()).rejects.toMatchObject({ code: 'storage-away' });
+    await expect(place.storage.size(key)).rejects.toMatchObject({ code: 'storage-away' });
+    s3.mood = 'well';
+    expect((await read()).equals(bytes)).toBe(true);
+  });
+
+  test('that breaks off in the middle is asked for the rest', async () => {
+    s3.mood = 'breaks off';
+    const blocks: Buffer[] = [];
+    for await (const block of place.storage.read(key, 0, 500_000)) blocks.push(Buffer.from(block));
+    s3.mood = 'well';
+    expect(Buffer.concat(blocks).equals(bytes.subarray(0, 500_000))).toBe(true);
+  });
+
+  test('refuses to start with a bucket it may not have, and starts while the store is away', async () => {
+    s3.mood = 'refuses';
+    await expect(place.storage.prepare()).rejects.toThrow(/^STORAGE_URL: the store refuses the bucket recueil \(AccessDenied\)/);
+    s3.mood = 'silent';
+    await place.storage.prepare();
+    s3.mood = 'well';
+  });
+});
