@@ -21,7 +21,7 @@ describe.each(DIALECTS)('the whole app on %s', (dialect) => {
   test('is healthy, live and ready', async () => {
     const [health, live, ready] = await Promise.all(['/api/health', '/health/live', '/health/ready'].map((path) => fetch(`${app.url}${path}`)));
     expect([health!.status, live!.status, ready!.status]).toEqual([200, 200, 200]);
-    expect([health!.headers.get('cache-control'), await health!.json()]).toEqual(['no-store', { status: 'healthy', version: '1.0.0', checkedAt: expect.any(String), checks: { database: 'healthy', mail: 'healthy' } }]);
+    expect([health!.headers.get('cache-control'), await health!.json()]).toEqual(['no-store', { status: 'healthy', version: '1.0.0', checkedAt: expect.any(String), checks: { database: 'healthy', mail: 'healthy', storage: 'healthy' } }]);
   });
 
   test('starts again where it stopped', async () => {
@@ -94,8 +94,8 @@ describe('the route table, against every kind of caller', () => {
   });
 
   // A signed address of a file is one of them by form only: its handler asks for the session it was made for (rule 26).
-  test('nothing but sign-in, health, the documentation and signed addresses is open to anybody', () => {
+  test('nothing but sign-in, health, the documentation, signed addresses and what resumable uploads speak is open to anybody', () => {
     const open = routes.filter(({ principal }) => principal === 'anonymous').map(({ method, path }) => `${method} ${path}`);
-    expect(open.sort()).toEqual(['GET /auth/callback', 'GET /auth/login', 'GET /docs', 'GET /health', 'GET /openapi.json', 'GET /v1/files/:token', 'GET /v1/notifications/health']);
+    expect(open.sort()).toEqual(['GET /auth/callback', 'GET /auth/login', 'GET /docs', 'GET /health', 'GET /openapi.json', 'GET /v1/files/:token', 'GET /v1/notifications/health', 'OPTIONS /v1/public/request/documents/:docId/uploads']);
   });
 });

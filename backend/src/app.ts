@@ -34,10 +34,10 @@ export interface AppParts extends PlatformParts {
 export async function createApp(config: Config, parts: AppParts = {}): Promise<App> {
   const rush = createRush();
   const { platform, scheduler, development, ownJobs } = await openPlatform(config, { ...parts, isRush: rush.isOn });
-  const { all, resolvers, resolveSession, prepare } = buildModules(platform);
+  const { all, resolvers, resolveSession, storageHealthy, prepare, stop: stopModules } = buildModules(platform);
 
   platform.outbox.register(all.flatMap((module) => module.listeners));
-  const health = createHealth(platform);
+  const health = createHealth(platform, storageHealthy);
   const web = createWeb({ config, logger: platform.logger, root: parts.webRoot, resolveSession });
   const http = createHttp({
     platform,
@@ -54,7 +54,7 @@ export async function createApp(config: Config, parts: AppParts = {}): Promise<A
   const stop = async () => {
     health.stopping();
     await server.stop(config.graceSeconds);
-    await Promise.all([platform.outbox.stop(), scheduler.stop(), http.stop()]);
+    await Promise.all([platform.outbox.stop(), scheduler.stop(), http.stop(), stopModules()]);
     await Promise.all([platform.mailer.close(), development.close()]);
     await platform.database.close();
   };

@@ -7,11 +7,12 @@ import { organisationsTables } from './modules/organisations/organisations.table
 import { requestsTables } from './modules/requests/requests.tables.ts';
 import type { Tables } from './platform/database/database.ts';
 import { httpTables } from './platform/http/http.tables.ts';
+import { keysTables } from './platform/keys/keys.tables.ts';
 import { outboxTables } from './platform/outbox/outbox.tables.ts';
 import { schedulerTables } from './platform/scheduler.tables.ts';
 
 /** Every table of the product. Beside the list of migrations this is the one place that knows all modules' insides. */
 export const tables: readonly Tables[] = [
   identityTables, organisationsTables, documentsTables, requestsTables, integrationsTables, auditTables, notificationsTables,
-  outboxTables, schedulerTables, httpTables,
+  keysTables, outboxTables, schedulerTables, httpTables,
 ];

@@ -23,10 +23,12 @@ export function buildModules(platform: Platform) {
     platform,
     resolveSession: identity.resolveSession,
     membership: organisations.api,
+    organisations: organisations.api,
     requestNames: {
       namesOf: (organisationId, requestIds) => names().namesOf(organisationId, requestIds),
-      findByTitle: (organisationId, text) => names().findByTitle(organisationId, text),
+      findByWords: (organisationId, text) => names().findByWords(organisationId, text),
     },
+    infection: { report: (file, mark) => names().reportInfected(file, mark) },
   });
   const requests = createRequests({ platform, documents: documents.api, identity: identity.api, organisations: organisations.api, mailsOf: async (organisationId, requestId) => later.notifications?.mailsOf(organisationId, requestId) ?? [] });
   later.requests = requests.api;
@@ -44,7 +46,10 @@ export function buildModules(platform: Platform) {
     resolveSession: identity.resolveSession,
     /** Gives somebody whom the provider knows their place before they first sign in. */
     enrol: identity.api.enrol,
+    storageHealthy: () => documents.healthy(),
     /** Before the first call: keys are checked against the database, storage is made ready. */
     prepare: () => documents.prepare(),
+    /** Before the database closes. */
+    stop: () => documents.stop(),
   };
 }

@@ -4,6 +4,7 @@ import { migrations } from '../migrations/index.ts';
 import { tables } from '../tables.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database/index.ts';
+import { openKeys } from '../platform/keys/keys.ts';
 import { createIds, type Ids } from '../platform/ids.ts';
 import { createLogger } from '../platform/pino-logger.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -29,8 +30,12 @@ export async function openPlatform(config: Config, parts: PlatformParts) {
   const metrics = createMetrics();
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const [database, development] = await Promise.all([openDatabase({ config, tables, migrations, logger, clock }), openDevelopment({ config, logger })]);
+  const keys = await openKeys({ config, database, clock }).catch(async (error: unknown) => {
+    await Promise.all([development.close(), database.close()]);
+    throw error;
+  });
   const outbox = createOutbox({ database, clock, ids, logger, metrics, graceSeconds: config.graceSeconds, isRush: parts.isRush });
   const scheduler = createScheduler({ database, clock, ids, logger, graceSeconds: config.graceSeconds });
-  const platform: Platform = { config, clock, ids, logger, database, outbox, mailer: development.mailer, metrics };
+  const platform: Platform = { config, clock, ids, logger, database, keys, outbox, mailer: development.mailer, metrics };
   return { platform, scheduler, development, ownJobs: outbox.jobs };
 }

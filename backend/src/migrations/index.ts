@@ -11,6 +11,12 @@ import { migration as mailedRecipients } from './0009-requests-mailed-recipients
 import { migration as timeline } from './0010-requests-timeline.ts';
 import { migration as templates } from './0011-requests-templates.ts';
 import { migration as tallies } from './0012-requests-tallies.ts';
+import { migration as keeping } from './0013-keeping.ts';
+import { migration as receive } from './0014-documents-receive.ts';
+import { migration as previews } from './0015-documents-previews.ts';
+import { migration as vault } from './0016-documents-vault.ts';
 
 /** Every change of the schema, in the order in which it is applied. */
-export const migrations: readonly Migration[] = [identity, organisations, documents, requests, platform, integrations, audit, notifications, mailedRecipients, timeline, templates, tallies];
+export const migrations: readonly Migration[] = [
+  identity, organisations, documents, requests, platform, integrations, audit, notifications, mailedRecipients, timeline, templates, tallies, keeping, receive, previews, vault,
+];

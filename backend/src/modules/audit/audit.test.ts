@@ -111,7 +111,7 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
 
   test('an entry signed with another key is found', async () => {
     await record(1);
-    const other = createAudit({ platform: { ...open.platform, config: { ...open.platform.config, masterKey: { id: 'other', bytes: () => Buffer.alloc(32, 1) } } } });
+    const other = createAudit({ platform: { ...open.platform, keys: { ...open.platform.keys, secret: () => Buffer.alloc(32, 1) } } });
     expect((await other.api.verifyChain(organisationId)).faults).toEqual([{ sequence: 1, fault: 'changed' }]);
   });
 

@@ -1,6 +1,5 @@
 import { EVERY_EVENT } from '../../platform/outbox.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
-import { deriveKey } from '../../platform/sealing/keys.ts';
 import type { Audit } from './audit.context.ts';
 import { auditStore } from './audit.store.ts';
 import { exportHeads } from './export-heads.ts';
@@ -27,7 +26,7 @@ export type AuditModule = Module & { readonly api: AuditApi };
  * The database refuses to change or delete entries where its triggers could be made; the chain shows it where not.
  */
 export function createAudit({ platform }: AuditDeps): AuditModule {
-  const audit: Audit = { platform, store: auditStore(platform.database), key: deriveKey(platform.config.masterKey.bytes(), 'audit') };
+  const audit: Audit = { platform, store: auditStore(platform.database), key: platform.keys.secret('audit') };
   return {
     routes: [],
     listeners: [{ name: 'audit', on: [EVERY_EVENT], handle: (event, delivery) => recordEvent(audit, event, delivery) }],

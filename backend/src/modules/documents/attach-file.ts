@@ -6,11 +6,13 @@ import { alreadyApproved, alreadyDecided } from './documents.problems.ts';
 import { whatReplaces } from './documents.rules.ts';
 import type { DocumentRow } from './documents.tables.ts';
 import { newDocument } from './new-document.ts';
-import { removeObject } from './remove-object.ts';
+import { endUpload } from './resumable/end-upload.ts';
+import { awaitScan } from './scanning/await-scan.ts';
+import { forgetBytes } from './segments/forget-bytes.ts';
 
 /** Makes a staged file the next version of its item. */
 export async function attachFile(documents: Documents, target: DocumentTarget, staged: StagedFile, uploadedBy: string): Promise<DocumentFile> {
-  const { platform, store } = documents;
+  const { store } = documents;
   const object = documents.staged.get(staged);
   // The sealed bytes open only for the target they were received for.
   if (object === undefined || !sameTarget(object.target, target)) throw new Error('Only a staged file can be attached, and only where it was received');
@@ -21,22 +23,25 @@ export async function attachFile(documents: Documents, target: DocumentTarget, s
   const replaces = whatReplaces(current === null ? null : { state: current.state, sha256: current.sha256.toString('hex') }, staged.sha256);
   if (replaces === 'refuse') throw alreadyApproved({ log: { itemId } });
   if (current !== null && replaces === 'keep') {
-    platform.database.afterCommit(() => void removeObject(documents, object.storageKey));
+    await endUpload(documents, organisationId, staged.documentId, object, current.id);
+    await forgetBytes(documents, organisationId, [{ id: staged.documentId, organisationId, storageKey: object.storageKey }]);
     return presentFile(current);
   }
   if (current !== null) await retire(documents, current);
   const version = (await store.lastVersion(organisationId, requestId, itemId)) + 1;
   const row = { ...newDocument(documents, target, staged, object, uploadedBy), version };
   await store.insert(row);
+  await endUpload(documents, organisationId, staged.documentId, object, row.id);
+  await awaitScan(documents, row);
+  documents.platform.database.afterCommit(documents.examinations.wake);
   return presentFile(row);
 }
 
 async function retire(documents: Documents, current: DocumentRow): Promise<void> {
-  const { store, platform } = documents;
-  const done = current.state === 'rejected' ? await store.makeHistory(current.organisationId, current.id) : await store.withdraw(current.organisationId, current.id);
+  const { store } = documents;
+  const done = current.state === 'rejected' ? await store.makeHistory(current.organisationId, current) : await store.withdraw(current.organisationId, current);
   if (!done) throw alreadyDecided({ log: { documentId: current.id } });
-  const { storageKey } = current;
-  if (current.state === 'pending' && storageKey !== null) platform.database.afterCommit(() => void removeObject(documents, storageKey));
+  if (current.state === 'pending') await forgetBytes(documents, current.organisationId, [current]);
 }
 
 const sameTarget = (a: DocumentTarget, b: DocumentTarget): boolean =>

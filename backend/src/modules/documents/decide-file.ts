@@ -5,6 +5,7 @@ import type { Documents } from './documents.context.ts';
 import { presentFile } from './documents.present.ts';
 import { alreadyDecided } from './documents.problems.ts';
 import { judge } from './documents.rules.ts';
+import { mustBeReleased } from './scanning/must-be-released.ts';
 
 /** Approves or rejects the current version of an item. */
 export async function decideFile({ platform, store }: Documents, target: DocumentTarget, decision: Decision, decidedBy: string, expected: string | null): Promise<DocumentFile> {
@@ -19,11 +20,12 @@ export async function decideFile({ platform, store }: Documents, target: Documen
     case 'repeat':
       return presentFile(current);
     case 'decide': {
+      if (decision.kind === 'approved') mustBeReleased(current);
       const decided = {
         state: decision.kind, decidedBy, decidedAt: platform.clock.now(),
         rejectionReason: decision.kind === 'rejected' ? decision.reason : null,
       } as const;
-      if (!(await store.decide(organisationId, current.id, decided))) throw alreadyDecided({ log: { documentId: current.id } });
+      if (!(await store.decide(organisationId, current, decided))) throw alreadyDecided({ log: { documentId: current.id } });
       return presentFile({ ...current, ...decided });
     }
   }

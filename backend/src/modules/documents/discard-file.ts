@@ -7,5 +7,7 @@ export async function discardFile(documents: Documents, staged: StagedFile): Pro
   const object = documents.staged.get(staged);
   if (object === undefined) return;
   documents.staged.delete(staged);
-  await removeObject(documents, object.storageKey);
+  // The earlier pieces of an upload stay: it may end well another time.
+  const written = object.upload?.last.storageKey ?? object.storageKey;
+  if (written !== null) await removeObject(documents, written);
 }

@@ -2,22 +2,19 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Module, Platform } from '../../platform/platform.ts';
 import type { IdentityModule, MembershipSource } from '../identity/index.ts';
-import type { DocumentFile } from './documents.contract.ts';
+import type { Cause } from '../../platform/http/cause.ts';
+import type { DocumentFile, ListDocumentsQuery } from './documents.contract.ts';
+import type { Keeping } from './keeping/keeping.ts';
+import type { ResumableUploads } from './resumable/resumable.api.ts';
+import type { StagedFile } from './staged-file.ts';
+
+export type { StagedFile };
 
 /** Where a file belongs: an item of a request, or the vault itself (its own route alone) when both are null. Opaque to this module. */
 export interface DocumentTarget {
   readonly organisationId: string;
   readonly requestId: string | null;
   readonly itemId: string | null;
-}
-
-/** Bytes received, checked, hashed, sealed and fsynced, but not yet visible: `attach` or `discard` it. */
-export interface StagedFile {
-  readonly documentId: string;
-  readonly name: string;
-  readonly mediaType: string;
-  readonly size: number;
-  readonly sha256: string;
 }
 
 /** What was received for one item: the current file (null once taken back) and every version, newest first. */
@@ -31,6 +28,15 @@ export interface ItemFiles {
 export interface OpenedFile {
   readonly file: DocumentFile;
   readonly status: 200 | 206;
+  readonly headers: Record<string, string>;
+  readonly body: Readable;
+}
+
+/** `requestId`: one request; `ids`: these documents; else what the list would show. */
+export type ArchiveWish = Omit<ListDocumentsQuery, 'page' | 'limit'> & { readonly ids?: string };
+
+/** The stream is destroyed, never ended, when a file in it cannot be read. */
+export interface OpenedArchive {
   readonly headers: Record<string, string>;
   readonly body: Readable;
 }
@@ -50,6 +56,8 @@ export interface DocumentsApi {
    * A pending version not yet handed in is superseded by it; 409 when the current one is approved.
    */
   attach(target: DocumentTarget, staged: StagedFile, uploadedBy: string): Promise<DocumentFile>;
+  /** Files that come in pieces, and end in `attach` as well. */
+  readonly uploads: ResumableUploads;
   /** Removes a staged file that will not be attached; never throws. */
   discard(staged: StagedFile): Promise<void>;
   /** In the caller's transaction: the item has no file any more. False when it had no pending file. */
@@ -64,6 +72,11 @@ export interface DocumentsApi {
   decide(target: DocumentTarget, decision: Decision, decidedBy: string, expected: string | null): Promise<DocumentFile>;
   /** Opens the current version of an item, or a document by its id, for `Range` and `HEAD`. 404 when there is none. */
   openItem(organisationId: string, requestId: string, itemId: string, req: IncomingMessage): Promise<OpenedFile>;
+  /**
+   * Every current file of a request, or all that a list of the vault finds, in one archive that is written while it is read.
+   * 404 when there is none, 422 when there are too many. Its reading is announced before the first byte.
+   */
+  openArchive(organisationId: string, wish: ArchiveWish, locale: 'fr' | 'en', cause: Cause): Promise<OpenedArchive>;
   /** In the caller's transaction: forgets every file of a request; objects are removed after commit. */
   deleteOfRequest(organisationId: string, requestId: string): Promise<void>;
 }
@@ -71,23 +84,39 @@ export interface DocumentsApi {
 /** Title and people of requests, for the vault list; handed in by app.ts because requests stands above this module. */
 export interface RequestNames {
   namesOf(organisationId: string, requestIds: readonly string[]): Promise<Map<string, { title: string; senderName: string; senderEmail: string; items: Map<string, string> }>>;
-  /** Ids of requests whose title matches, folded substring; at most 1,000. */
-  findByTitle(organisationId: string, text: string): Promise<string[]>;
+  /** Ids of requests whose title or recipient matches, folded substring; at most 1,000. */
+  findByWords(organisationId: string, text: string): Promise<string[]>;
+}
+
+/** What follows in a request when the scanner found something in one of its files; handed in by app.ts like the names. */
+export interface Infection {
+  /** Holds the request while `mark` withholds the file; `mark` takes the reason that the recipient reads and answers false when it was done before. */
+  report(file: { organisationId: string; requestId: string; itemId: string; documentId: string }, mark: (reason: string) => Promise<boolean>): Promise<void>;
 }
 
 export interface DocumentsDeps {
   readonly platform: Platform;
   readonly requestNames: RequestNames;
+  readonly infection: Infection;
   /** For signed addresses: who holds the session cookie, and whether they still belong to the organisation. */
   readonly resolveSession: IdentityModule['resolveSession'];
   readonly membership: Pick<MembershipSource, 'of'>;
+  /** For « today », which is a day where the organisation is. */
+  readonly organisations: { find(organisationId: string): Promise<{ readonly timeZone: string }> };
 }
 
 export type DocumentsModule = Module & {
   readonly api: DocumentsApi;
+  readonly keeping: Keeping;
+  /** False while the scrub's record names objects that are missing, corrupt or orphaned. */
+  healthy(): Promise<boolean>;
   /**
    * Called once, after the migrations and before anything is served: makes the storage ready and refuses, with one
    * clear message, a master key that is not the one of this database.
    */
   prepare(): Promise<void>;
+  /** Resolves when every new file has been looked into; for tests. */
+  examined(): Promise<void>;
+  /** Called once, before the database closes: files that are being looked into are left for the next start. */
+  stop(): Promise<void>;
 };

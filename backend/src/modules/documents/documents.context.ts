@@ -1,15 +1,37 @@
+import type { Scanner } from '../../platform/clamd.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { DocumentsStore } from './documents.store.ts';
 import type { DocumentsDeps, DocumentTarget, StagedFile } from './documents.api.ts';
 import type { FileLinks } from './file-links.ts';
+import type { UsageStore } from './keeping/usage.store.ts';
 import type { Keyring } from './keyring.ts';
+import type { VaultStore } from './vault.store.ts';
+import type { PreviewsStore } from './previews/previews.store.ts';
+import type { RunningHashes } from './resumable/running-hash.ts';
+import type { UploadStore } from './resumable/uploads.store.ts';
+import type { ScanRounds } from './scanning/scanning.api.ts';
+import type { ScanStore } from './scanning/scans.store.ts';
+import type { SealedObject } from './segments/sealed-object.ts';
+import type { SegmentStore } from './segments/segments.store.ts';
 
 /** What the use cases of this module work with. */
 export interface Documents extends DocumentsDeps {
   readonly store: DocumentsStore;
+  readonly vault: VaultStore;
+  readonly previews: PreviewsStore;
+  /** `wake`: there may be a new file to look into; called after the commit that made it one. */
+  readonly examinations: { wake(): void };
   readonly storage: Storage;
   readonly keyring: Keyring;
+  readonly usage: UsageStore;
   readonly links: FileLinks;
+  readonly segments: SegmentStore;
+  readonly uploads: UploadStore;
+  readonly hashes: RunningHashes;
+  readonly scans: ScanStore;
+  /** Null: no scanner is configured. */
+  readonly scanner: Scanner | null;
+  readonly scanRounds: ScanRounds;
   /** What belongs to a staged file beside what callers may see; forgotten together with it. */
   readonly staged: WeakMap<StagedFile, StagedObject>;
 }
@@ -17,9 +39,17 @@ export interface Documents extends DocumentsDeps {
 /** The sealed object of a staged file and the way back into it. */
 export interface StagedObject {
   readonly target: DocumentTarget;
-  readonly storageKey: string;
+  /** Null: the file is a list of segments. */
+  readonly storageKey: string | null;
   readonly sealedSize: number;
   readonly sealedSha256: Buffer;
   readonly wrappedKey: Buffer;
   readonly organisationKeyId: string;
+  /** How the file came in pieces; null when it came in one call. */
+  readonly upload: {
+    readonly lease: string;
+    readonly from: { readonly received: number; readonly segments: number };
+    readonly size: number;
+    readonly last: SealedObject & { readonly position: number };
+  } | null;
 }

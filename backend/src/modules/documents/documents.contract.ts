@@ -1,8 +1,24 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { closed, Id, Instant, Nullable } from '../../contract/shapes.contract.ts';
-import { DOCUMENT_LIMITS as L, DOCUMENT_STATES } from './documents-limits.contract.ts';
+import { DOCUMENT_KINDS, DOCUMENT_LIMITS as L, DOCUMENT_STATES, FILE_NOTICES, PREVIEW_KINDS, RECEIVED_WITHIN, SCAN_STATES } from './documents-limits.contract.ts';
 
 const State = Type.Union(DOCUMENT_STATES.map((state) => Type.Literal(state)));
+/** What the virus scanner says; null when none was configured as the file came in. Only `clean` and null are given out. */
+const Scan = Type.Union(SCAN_STATES.map((state) => Type.Literal(state)));
+
+const Kind = Type.Union(DOCUMENT_KINDS.map((kind) => Type.Literal(kind)));
+
+/**
+ * What is known about a file without opening it, a moment after it came in. `pages` is 1 for an image; null where there
+ * are none or the file was not examined yet. `preview`: how `GET /v1/documents/{id}/preview` is shown; null when it
+ * cannot be, or not yet. `hasThumbnail`: `GET /v1/documents/{id}/thumbnail` has a picture.
+ */
+const Examined = {
+  pages: Nullable(Type.Integer()),
+  notice: Nullable(Type.Union(FILE_NOTICES.map((notice) => Type.Literal(notice)))),
+  preview: Nullable(Type.Union(PREVIEW_KINDS.map((kind) => Type.Literal(kind)))),
+  hasThumbnail: Type.Boolean(),
+};
 
 /** One received file version: `type` is a media type, `size` in bytes, `version` counts from 1 per item. */
 export const DocumentFile = closed({
@@ -15,6 +31,8 @@ export const DocumentFile = closed({
   status: State,
   rejectionReason: Nullable(Type.String()),
   sha256: Type.String(),
+  scan: Nullable(Scan),
+  ...Examined,
 });
 export type DocumentFile = Static<typeof DocumentFile>;
 
@@ -22,27 +40,50 @@ export type DocumentFile = Static<typeof DocumentFile>;
 export const VaultDocument = closed({
   id: Id,
   name: Type.String(),
-  type: Type.Union([Type.Literal('pdf'), Type.Literal('image'), Type.Literal('other')]),
+  type: Kind,
   mediaType: Type.String(),
   size: Type.Integer(),
   status: State,
+  scan: Nullable(Scan),
   requestId: Nullable(Id),
   requestTitle: Nullable(Type.String()),
+  itemId: Nullable(Id),
   documentTitle: Nullable(Type.String()),
   senderName: Nullable(Type.String()),
   senderEmail: Nullable(Type.String()),
   uploadedAt: Instant,
+  version: Type.Integer(),
+  rejectionReason: Nullable(Type.String()),
+  decidedAt: Nullable(Instant),
+  sha256: Type.String(),
+  ...Examined,
 });
 export type VaultDocument = Static<typeof VaultDocument>;
 
-/** `unapproved` is the screen's tab « À valider »: pending and rejected together. */
-export const ListDocumentsQuery = closed({
+const narrowing = {
   status: Type.Optional(Type.Union([Type.Literal('all'), Type.Literal('unapproved'), State])),
   search: Type.Optional(Type.String({ maxLength: 255 })),
+  type: Type.Optional(Kind),
+  receivedWithin: Type.Optional(Type.Union(RECEIVED_WITHIN.map((within) => Type.Literal(within)))),
+  from: Type.Optional(Instant),
+  to: Type.Optional(Instant),
+  requestId: Type.Optional(Id),
+};
+
+/**
+ * `unapproved` is the screen's tab « À valider »: pending and rejected together. `search` finds names of files and the requests and recipients they came by;
+ * `from` counts in, `to` does not.
+ */
+export const ListDocumentsQuery = closed({
+  ...narrowing,
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: L.pageSize })),
 });
 export type ListDocumentsQuery = Static<typeof ListDocumentsQuery>;
+
+/** `ids`: documents chosen one by one, with commas between them; what else is given narrows them no further. */
+export const ArchiveQuery = closed({ ...narrowing, ids: Type.Optional(Type.String({ minLength: 1, maxLength: 65 * L.archiveChosen, pattern: '^[0-9A-Za-z]+(,[0-9A-Za-z]+)*$' })) });
+export type ArchiveQuery = Static<typeof ArchiveQuery>;
 
 /** `summary` counts everything the organisation holds, whatever the filter; sizes in bytes. */
 export const VaultList = closed({

@@ -1,18 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { DIALECTS } from '../../platform/testing/database.ts';
-import { startDocumentsServer, type DocumentsServer } from '../../platform/testing/documents-server.ts';
+import { startDocumentsServer, STORES, type DocumentsServer } from '../../platform/testing/documents-server.ts';
 import type { VaultDocument, VaultList } from './documents.contract.ts';
 
 const ORGANISATION = '01JD0000000000000000000ORG';
 const PDF = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(200_000)]);
 
-describe.each(DIALECTS)('the vault on %s', (dialect) => {
+describe.each(STORES)('the vault on %s with files in %s', (dialect, store) => {
   let server: DocumentsServer;
   let bearer: string;
 
   beforeAll(async () => {
-    server = await startDocumentsServer(dialect);
+    server = await startDocumentsServer(dialect, undefined, { store });
     bearer = server.bearer(ORGANISATION);
   });
   afterAll(() => server.close());
@@ -70,8 +69,8 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
   test.each<[string, string, Buffer, number, string]>([
     ['an empty file', 'scan.pdf', Buffer.alloc(0), 422, 'file-empty'],
     ['a page', 'page.html', Buffer.from('<html>'), 415, 'type-refused'],
-    ['a program called a document', 'scan.pdf', Buffer.from('MZ program'), 415, 'type-refused'],
-    ['zeros late in a text', 'note.txt', Buffer.concat([Buffer.alloc(500_000, 'a'), Buffer.alloc(9)]), 415, 'type-refused'],
+    ['a program called a document', 'scan.pdf', Buffer.from('MZ program'), 415, 'content-mismatch'],
+    ['zeros late in a text', 'note.txt', Buffer.concat([Buffer.alloc(500_000, 'a'), Buffer.alloc(9)]), 415, 'content-mismatch'],
     ['too many bytes', 'scan.pdf', Buffer.concat([PDF, Buffer.alloc(41 * 1024 * 1024)]), 413, 'too-large'],
   ])('%s is refused and leaves nothing behind', async (_, name, bytes, status, code) => {
     const before = await server.stored();
@@ -103,17 +102,6 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
     for (const path of [`/documents/${id}`, `/documents/${id}/download`, `/documents/${id}/view-url`]) expect((await call(path, {}, stranger)).status).toBe(404);
     expect((await call(`/documents/${id}`, { method: 'DELETE' }, stranger)).status).toBe(404);
     expect((await call(`/documents/${id}`)).status).toBe(200);
-  });
-
-  test('a removed document is gone, its bytes too', async () => {
-    const { id } = await upload(PDF, 'scan.pdf');
-    const before = await server.stored();
-    expect((await call(`/documents/${id}`, { method: 'DELETE' })).status).toBe(204);
-    expect((await call(`/documents/${id}`)).status).toBe(404);
-    expect((await call(`/documents/${id}`, { method: 'DELETE' })).status).toBe(404);
-    let left = await server.stored();
-    for (let i = 0; i < 200 && left.length === before.length; i++) left = await server.stored();
-    expect(left.length).toBe(before.length - 1);
   });
 
   describe('a signed address', () => {

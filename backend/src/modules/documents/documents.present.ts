@@ -1,7 +1,11 @@
 import type { DocumentFile, VaultDocument } from './documents.contract.ts';
 import type { RequestNames } from './documents.api.ts';
-import type { DocumentState } from './documents-limits.contract.ts';
+import type { DocumentState, FileNotice, PreviewKind } from './documents-limits.contract.ts';
 import type { DocumentRow } from './documents.tables.ts';
+
+/** What the examination found; nothing before it. */
+const presentExamined = ({ pages, notice, preview, hasThumbnail }: DocumentRow) =>
+  ({ pages, notice: notice as FileNotice | null, preview: preview as PreviewKind | null, hasThumbnail: hasThumbnail === true });
 
 export const presentFile = (row: DocumentRow): DocumentFile => ({
   id: row.id,
@@ -13,6 +17,8 @@ export const presentFile = (row: DocumentRow): DocumentFile => ({
   status: row.state as DocumentState,
   rejectionReason: row.rejectionReason,
   sha256: row.sha256.toString('hex'),
+  scan: row.scan,
+  ...presentExamined(row),
 });
 
 type Names = Awaited<ReturnType<RequestNames['namesOf']>>;
@@ -22,15 +28,22 @@ export function presentVaultDocument(row: DocumentRow, names: Names): VaultDocum
   return {
     id: row.id,
     name: row.name,
-    type: row.mediaType === 'application/pdf' ? 'pdf' : row.mediaType.startsWith('image/') ? 'image' : 'other',
+    type: row.kind,
     mediaType: row.mediaType,
     size: row.size,
     status: row.state as DocumentState,
+    scan: row.scan,
     requestId: row.requestId,
     requestTitle: request?.title ?? null,
+    itemId: row.itemId,
     documentTitle: (row.itemId === null ? undefined : request?.items.get(row.itemId)) ?? null,
     senderName: request?.senderName ?? null,
     senderEmail: request?.senderEmail ?? null,
     uploadedAt: row.uploadedAt.toISOString(),
+    version: row.version,
+    rejectionReason: row.rejectionReason,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    sha256: row.sha256.toString('hex'),
+    ...presentExamined(row),
   };
 }

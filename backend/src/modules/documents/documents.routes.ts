@@ -2,20 +2,23 @@ import { Type } from '@sinclair/typebox';
 import { closed, Id } from '../../contract/shapes.contract.ts';
 import { sessionCookieName } from '../../platform/http/cookies.ts';
 import { anonymous, created, member, noContent, ok, type Answer, type Route } from '../../platform/http/route.ts';
+import { causeOf } from '../../platform/http/cause.ts';
+import { openArchive } from './archive/open-archive.ts';
 import { deleteDocument } from './delete-document.ts';
 import type { OpenedFile } from './documents.api.ts';
 import type { Documents } from './documents.context.ts';
-import { ListDocumentsQuery, SignedAddress, VaultDocument, VaultList } from './documents.contract.ts';
+import { ArchiveQuery, ListDocumentsQuery, SignedAddress, VaultDocument, VaultList } from './documents.contract.ts';
 import { downloadDocument } from './download-document.ts';
 import { getDocument } from './get-document.ts';
 import { listVault } from './list-vault.ts';
 import { openSigned } from './open-signed.ts';
+import { restoreDocument } from './restore-document.ts';
 import { signAddress } from './sign-address.ts';
 import { uploadToVault } from './upload-to-vault.ts';
 
 const byId = closed({ id: Id });
 const byToken = closed({ token: Type.String({ maxLength: 1024 }) });
-const bytes = ({ status, headers, body }: OpenedFile): Answer => ({ kind: 'stream', status, headers, body });
+const bytes = ({ status, headers, body }: OpenedFile): Answer => ({ kind: 'stream', status, headers, body, spent: true });
 
 export function documentsRoutes(documents: Documents): Route[] {
   const cookieName = sessionCookieName(documents.platform.config.publicUrl);
@@ -30,18 +33,28 @@ export function documentsRoutes(documents: Documents): Route[] {
       answer: { status: 200, schema: VaultList },
       handle: async ({ principal, query }) => ok(await listVault(documents, principal.organisationId, query)),
     }),
+    member('GET', '/v1/documents.zip', {
+      permission: 'documents:read', summary: 'Answers chosen documents, or all that the list would show, in one archive.', query: ArchiveQuery, limit: 'export',
+      answer: { status: 200, schema: null, type: 'application/zip' },
+      handle: async (call) => ({ kind: 'stream', status: 200, ...(await openArchive(documents, call.principal.organisationId, call.query, call.principal.locale, causeOf(call))) }),
+    }),
     member('GET', '/v1/documents/:id', {
       permission: 'documents:read', summary: 'Answers one document of the vault.', params: byId,
       answer: { status: 200, schema: VaultDocument },
       handle: async ({ principal, params }) => ok(await getDocument(documents, principal.organisationId, params.id)),
     }),
     member('DELETE', '/v1/documents/:id', {
-      permission: 'documents:write', summary: 'Removes a document that belongs to no request.', params: byId,
+      permission: 'documents:write', summary: 'Removes a document that belongs to no request; it can be put back for a while.', params: byId,
       answer: { status: 204, schema: null },
-      handle: async ({ principal, params }) => {
-        await deleteDocument(documents, principal.organisationId, params.id);
+      handle: async (call) => {
+        await deleteDocument(documents, call.principal.organisationId, call.params.id, causeOf(call));
         return noContent();
       },
+    }),
+    member('POST', '/v1/documents/:id/restore', {
+      permission: 'documents:write', summary: 'Puts a removed document back.', params: byId,
+      answer: { status: 200, schema: VaultDocument },
+      handle: async (call) => ok(await restoreDocument(documents, call.principal.organisationId, call.params.id, causeOf(call))),
     }),
     member('GET', '/v1/documents/:id/download', {
       permission: 'documents:read', summary: 'Answers the bytes of a document; `Range` is honoured.', params: byId,

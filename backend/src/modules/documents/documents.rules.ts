@@ -1,4 +1,5 @@
 import type { Decision } from './documents.api.ts';
+import type { DocumentKind } from './documents-limits.contract.ts';
 
 interface Current {
   readonly state: string;
@@ -35,3 +36,5 @@ export function judge(current: Decided, decision: Decision, decidedBy: string, e
 /** What a browser shows without running anything of it. */
 const VIEWABLE: ReadonlySet<string> = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp']);
 export const isViewable = (mediaType: string): boolean => VIEWABLE.has(mediaType);
+
+export const kindOf = (mediaType: string): DocumentKind => (mediaType === 'application/pdf' ? 'pdf' : mediaType.startsWith('image/') ? 'image' : 'other');

@@ -1,43 +1,47 @@
-import { In, IsNull, Not, type SelectQueryBuilder } from 'typeorm';
+import { In, IsNull, LessThanOrEqual, Not, type FindOptionsWhere } from 'typeorm';
 import type { Database } from '../../platform/database/database.ts';
-import { DOCUMENT_STATES, type DocumentState } from './documents-limits.contract.ts';
-import type { DocumentRow } from './documents.tables.ts';
+import type { TallyBook } from '../../platform/database/tally-book.ts';
+import { unavailable } from '../../platform/http/problem.ts';
+import { notExamined } from './previews/not-yet-examined.ts';
+import type { DocumentRow, OrganisationKeyRow } from './documents.tables.ts';
+import type { UsageStore } from './keeping/usage.store.ts';
+import { vaultTallies, type VaultFigure } from './vault-figures.rules.ts';
 
 export type DocumentsStore = ReturnType<typeof documentsStore>;
-export type Summary = Record<DocumentState, { count: number; size: number }>;
-
-/** What the vault list is narrowed to; `requestIds`: requests whose title matches the same text. */
-export interface VaultFilter {
-  readonly states: readonly DocumentState[];
-  readonly text: string;
-  readonly requestIds: readonly string[];
-}
 
 /** What a withdrawn version leaves behind: its number. */
 const EMPTIED = {
-  state: 'withdrawn', isCurrent: false, name: '', nameFolded: '', size: 0, sha256: Buffer.alloc(32), storageKey: null, wrappedKey: null, sealedSize: 0, sealedSha256: Buffer.alloc(32),
+  state: 'withdrawn', isCurrent: false, name: '', nameFolded: '', size: 0, sha256: Buffer.alloc(32), storageKey: null, wrappedKey: null, sealedSize: 0, sealedSha256: Buffer.alloc(32), scan: null, ...notExamined,
 } as const;
 
-/** File versions. Every query names the organisation first. */
-export function documentsStore(database: Database) {
+/** File versions. Every query names the organisation first; what counts in a figure of the vault, or takes up or gives back room, is booked in the same transaction. */
+export function documentsStore(database: Database, tallies: TallyBook<VaultFigure>, usage: UsageStore) {
   const documents = () => database.manager().getRepository<DocumentRow>('document');
-  const kept = Not('withdrawn' as const);
-  const changed = (affected: number | null | undefined): boolean => affected === 1;
+  const kept = { state: Not('withdrawn' as const), deletedAt: IsNull() };
 
-  const filtered = (organisationId: string, { states, text, requestIds }: VaultFilter): SelectQueryBuilder<DocumentRow> => {
-    const query = documents().createQueryBuilder('d').where('d.organisationId = :organisationId AND d.isCurrent = :current', { organisationId, current: true });
-    if (states.length < DOCUMENT_STATES.length) query.andWhere('d.state IN (:...states)', { states });
-    if (text !== '') {
-      const byTitle = requestIds.length > 0 ? ' OR d.requestId IN (:...requestIds)' : '';
-      query.andWhere(`(instr(d.nameFolded, :text) > 0${byTitle})`, { text, requestIds });
-    }
-    return query;
+  /** Changes a row that was read, as long as it is still in the state it was read in. */
+  const change = async (read: DocumentRow, changes: Partial<DocumentRow>, guard: FindOptionsWhere<DocumentRow> = {}): Promise<boolean> => {
+    const { affected } = await documents().update({ organisationId: read.organisationId, id: read.id, state: read.state, isCurrent: read.isCurrent, ...guard }, changes);
+    if (affected !== 1) return false;
+    await tallies.add(read.organisationId, vaultTallies(read, { ...read, ...changes }));
+    return true;
   };
 
   return {
-    insert: (row: DocumentRow) => documents().insert(row),
+    /** Throws `quotaExceeded`. Booked first: from then on no key of the organisation is retired before the end of the transaction. */
+    async insert(row: DocumentRow): Promise<void> {
+      await usage.take(row.organisationId, row.size);
+      const keys = database.manager().getRepository<OrganisationKeyRow>('organisation-key');
+      if (!(await keys.existsBy({ organisationId: row.organisationId, id: row.organisationKeyId }))) throw unavailable({ log: { reason: 'the key was retired while the file came in' } });
+      await documents().insert(row);
+      await tallies.add(row.organisationId, vaultTallies(null, row));
+    },
 
-    find: (organisationId: string, id: string): Promise<DocumentRow | null> => documents().findOneBy({ organisationId, id, state: kept }),
+    find: (organisationId: string, id: string): Promise<DocumentRow | null> => documents().findOneBy({ organisationId, id, ...kept }),
+
+    findMany: (organisationId: string, ids: readonly string[]): Promise<DocumentRow[]> => documents().findBy({ organisationId, id: In([...ids]), ...kept }),
+
+    findDeleted: (organisationId: string, id: string): Promise<DocumentRow | null> => documents().findOneBy({ organisationId, id, deletedAt: Not(IsNull()) }),
 
     current: (organisationId: string, requestId: string, itemId: string): Promise<DocumentRow | null> =>
       documents().findOneBy({ organisationId, requestId, itemId, isCurrent: true }),
@@ -50,58 +54,53 @@ export function documentsStore(database: Database) {
 
     /** Newest version first within each item. */
     ofRequest: (organisationId: string, requestId: string): Promise<DocumentRow[]> =>
-      documents().find({ where: { organisationId, requestId, state: kept }, order: { itemId: 'ASC', version: 'DESC' } }),
+      documents().find({ where: { organisationId, requestId, ...kept }, order: { itemId: 'ASC', version: 'DESC' } }),
 
-    async decide(organisationId: string, id: string, decision: Pick<DocumentRow, 'state' | 'rejectionReason' | 'decidedBy' | 'decidedAt'>): Promise<boolean> {
-      const { affected } = await documents().update({ organisationId, id, state: 'pending', isCurrent: true }, decision);
-      return changed(affected);
-    },
+    /** Only what is still pending, and current, can be decided. */
+    decide: async (organisationId: string, read: DocumentRow, decision: Pick<DocumentRow, 'state' | 'rejectionReason' | 'decidedBy' | 'decidedAt'>): Promise<boolean> =>
+      read.organisationId === organisationId && read.state === 'pending' && read.isCurrent && (await change(read, decision)),
 
-    async makeHistory(organisationId: string, id: string): Promise<boolean> {
-      const { affected } = await documents().update({ organisationId, id, state: 'rejected', isCurrent: true }, { isCurrent: false });
-      return changed(affected);
-    },
+    makeHistory: async (organisationId: string, read: DocumentRow): Promise<boolean> =>
+      read.organisationId === organisationId && read.state === 'rejected' && read.isCurrent && (await change(read, { isCurrent: false })),
 
     /** Only what is still pending can be withdrawn. */
-    async withdraw(organisationId: string, id: string): Promise<boolean> {
-      const { affected } = await documents().update({ organisationId, id, state: 'pending', isCurrent: true }, EMPTIED);
-      return changed(affected);
+    async withdraw(organisationId: string, read: DocumentRow): Promise<boolean> {
+      if (read.organisationId !== organisationId || read.state !== 'pending' || !read.isCurrent || !(await change(read, EMPTIED))) return false;
+      await usage.release(organisationId, read.size, 1);
+      return true;
     },
 
-    async removeFromVault(organisationId: string, id: string): Promise<boolean> {
-      const { affected } = await documents().delete({ organisationId, id, requestId: IsNull() });
-      return changed(affected);
+    /** Out of every list at once, and no longer counted against the quota; the bytes and their key stay until the grace is over. */
+    async hide(organisationId: string, read: DocumentRow, deletedAt: Date): Promise<boolean> {
+      if (read.organisationId !== organisationId || read.requestId !== null || !read.isCurrent || !(await change(read, { isCurrent: false, deletedAt }))) return false;
+      await usage.release(organisationId, read.size, 1);
+      return true;
     },
 
-    /** Answers the storage keys of what was removed. */
-    async removeOfRequest(organisationId: string, requestId: string): Promise<string[]> {
-      const rows = await documents().find({ select: { id: true, storageKey: true }, where: { organisationId, requestId } });
+    /** Throws `quotaExceeded` when there is no room for it any more. */
+    async restore(organisationId: string, read: DocumentRow): Promise<boolean> {
+      if (read.organisationId !== organisationId || read.deletedAt === null || !(await change(read, { isCurrent: true, deletedAt: null }, { deletedAt: read.deletedAt }))) return false;
+      await usage.take(organisationId, read.size);
+      return true;
+    },
+
+    /** Of every organisation: for the purge alone. */
+    deletedBefore: (instant: Date, limit: number): Promise<DocumentRow[]> => documents().find({ where: { deletedAt: LessThanOrEqual(instant) }, order: { deletedAt: 'ASC' }, take: limit }),
+
+    /** With the row goes the wrapped key, so that the bytes are unreadable from then on, wherever a copy of them lies. */
+    async forget(organisationId: string, id: string, deletedBefore: Date): Promise<boolean> {
+      const { affected } = await documents().delete({ organisationId, id, deletedAt: LessThanOrEqual(deletedBefore) });
+      return affected === 1;
+    },
+
+    /** Answers what was removed. */
+    async removeOfRequest(organisationId: string, requestId: string): Promise<DocumentRow[]> {
+      const rows = await documents().find({ where: { organisationId, requestId } });
       await documents().delete({ organisationId, requestId });
-      return rows.flatMap(({ storageKey }) => storageKey ?? []);
-    },
-
-    list: (organisationId: string, filter: VaultFilter, skip: number, take: number): Promise<DocumentRow[]> =>
-      filtered(organisationId, filter).orderBy('d.uploadedAt', 'DESC').addOrderBy('d.id', 'DESC').skip(skip).take(take).getMany(),
-
-    count: (organisationId: string, filter: VaultFilter): Promise<number> => filtered(organisationId, filter).getCount(),
-
-    /** From one index alone. */
-    async summary(organisationId: string): Promise<Summary> {
-      const rows = await documents()
-        .createQueryBuilder('d')
-        .select('d.state', 'state').addSelect('COUNT(*)', 'count').addSelect('SUM(d.size)', 'size')
-        .where('d.organisationId = :organisationId AND d.isCurrent = :current', { organisationId, current: true })
-        .groupBy('d.state')
-        .getRawMany<{ state: DocumentState; count: string | number; size: string | number }>();
-      const summary: Summary = { pending: { count: 0, size: 0 }, approved: { count: 0, size: 0 }, rejected: { count: 0, size: 0 } };
-      for (const { state, count, size } of rows) summary[state] = { count: Number(count), size: Number(size) };
-      return summary;
-    },
-
-    /** Of every organisation: for the sweep alone. */
-    async storageKeysInUse(keys: readonly string[]): Promise<Set<string>> {
-      const rows = await documents().find({ select: { id: true, storageKey: true }, where: { storageKey: In([...keys]) } });
-      return new Set(rows.flatMap(({ storageKey }) => storageKey ?? []));
+      await tallies.add(organisationId, rows.flatMap((row) => vaultTallies(row, null)));
+      const held = rows.filter(({ wrappedKey }) => wrappedKey !== null);
+      await usage.release(organisationId, held.reduce((sum, { size }) => sum + size, 0), held.length);
+      return rows;
     },
   };
 }

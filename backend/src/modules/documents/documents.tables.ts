@@ -1,10 +1,17 @@
 import { EntitySchema } from 'typeorm';
 import type { Tables } from '../../platform/database/database.ts';
+import { rootWrapping, type RootWrapped } from '../../platform/keys/keys.tables.ts';
 import { WRAPPED_KEY } from '../../platform/sealing/keys.ts';
-import { DOCUMENT_LIMITS as L, type DocumentState } from './documents-limits.contract.ts';
+import { DOCUMENT_LIMITS as L, type DocumentKind, type DocumentState, type ScanState } from './documents-limits.contract.ts';
+import { keepingTables } from './keeping/keeping.tables.ts';
+import { examinationColumns, previewTables, type ExaminationColumns } from './previews/previews.tables.ts';
+import { uploadTables } from './resumable/uploads.tables.ts';
+import { scanTables } from './scanning/scans.tables.ts';
+import { segmentTables } from './segments/segments.tables.ts';
+import { vaultTallyTables } from './vault-tallies.tables.ts';
 
 /** One received version of a file. */
-export interface DocumentRow {
+export interface DocumentRow extends ExaminationColumns {
   id: string;
   organisationId: string;
   requestId: string | null;
@@ -23,31 +30,41 @@ export interface DocumentRow {
   uploadedBy: string;
   uploadedAt: Date;
   isCurrent: boolean;
+  /** Null once the bytes are gone, and for a version that is a list of segments. */
   storageKey: string | null;
   sealedSize: number;
   sealedSha256: Buffer;
   wrappedKey: Buffer | null;
   organisationKeyId: string;
+  /** What the virus scanner says; null when none was configured as the file came in. */
+  scan: ScanState | null;
+  /** Follows from the media type; lists are narrowed by it. */
+  kind: DocumentKind;
+  /** Hidden from then on, and forgotten for good when the grace is over. */
+  deletedAt: Date | null;
 }
 
 /** Key of one organisation, wrapped by the root key. */
-export interface OrganisationKeyRow {
-  id: string;
+export interface OrganisationKeyRow extends RootWrapped {
   organisationId: string;
   version: number;
-  rootKeyId: string;
-  wrappedKey: Buffer;
   createdAt: Date;
 }
 
-/** Tells whether a root key is the one this database was set up with. */
-export interface KeyCheckRow {
-  rootKeyId: string;
-  checkValue: Buffer;
-  createdAt: Date;
-}
+/** A page of the vault is read by one of these; the search reads nothing but its index. */
+export const DOCUMENT_INDICES = {
+  documents_received: ['organisationId', 'isCurrent', 'uploadedAt', 'id'],
+  documents_sorted: ['organisationId', 'isCurrent', 'state', 'kind', 'uploadedAt', 'id'],
+  documents_search: ['organisationId', 'isCurrent', 'uploadedAt', 'id', 'state', 'kind', 'requestId', 'nameFolded'],
+  documents_deleted: ['deletedAt'],
+} as const;
+export type DocumentIndex = keyof typeof DOCUMENT_INDICES;
 
 export const documentsTables: Tables = (c) => [
+  ...segmentTables(c),
+  ...uploadTables(c),
+  ...scanTables(c),
+  ...vaultTallyTables(c),
   new EntitySchema<DocumentRow>({
     name: 'document',
     tableName: 'documents',
@@ -74,12 +91,17 @@ export const documentsTables: Tables = (c) => [
       sealedSha256: { ...c.bytes(32), name: 'sealed_sha256' },
       wrappedKey: { ...c.bytes(WRAPPED_KEY), name: 'wrapped_key', nullable: true },
       organisationKeyId: { ...c.id(), name: 'organisation_key_id' },
+      scan: { ...c.word(12), nullable: true },
+      kind: { ...c.word(8), default: 'other' },
+      deletedAt: { ...c.instant(), name: 'deleted_at', nullable: true },
+      ...examinationColumns(c),
     },
     uniques: [{ columns: ['storageKey'] }],
     indices: [
       { columns: ['organisationId', 'requestId', 'itemId', 'version'], unique: true },
-      { columns: ['organisationId', 'isCurrent', 'uploadedAt', 'id'] },
-      { columns: ['organisationId', 'isCurrent', 'state', 'uploadedAt', 'id', 'size'] },
+      ...Object.entries(DOCUMENT_INDICES).map(([name, columns]) => ({ name, columns: [...columns] })),
+      { name: 'documents_organisation_key', columns: ['organisationId', 'organisationKeyId', 'id'] },
+      { columns: ['examineAfter'] },
     ],
   }),
   new EntitySchema<OrganisationKeyRow>({
@@ -89,19 +111,11 @@ export const documentsTables: Tables = (c) => [
       id: { ...c.id(), primary: true },
       organisationId: { ...c.id(), name: 'organisation_id' },
       version: c.int(),
-      rootKeyId: { ...c.word(64), name: 'root_key_id' },
-      wrappedKey: { ...c.bytes(WRAPPED_KEY), name: 'wrapped_key' },
+      ...rootWrapping(c),
       createdAt: { ...c.instant(), name: 'created_at' },
     },
     indices: [{ columns: ['organisationId', 'version'], unique: true }],
   }),
-  new EntitySchema<KeyCheckRow>({
-    name: 'key-check',
-    tableName: 'key_checks',
-    columns: {
-      rootKeyId: { ...c.word(64), name: 'root_key_id', primary: true },
-      checkValue: { ...c.bytes(32), name: 'check_value' },
-      createdAt: { ...c.instant(), name: 'created_at' },
-    },
-  }),
+  ...keepingTables(c),
+  ...previewTables(c),
 ];

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DIALECTS } from '../../platform/testing/database.ts';
 import { startDocumentsServer, type DocumentsServer } from '../../platform/testing/documents-server.ts';
@@ -21,22 +20,7 @@ describe.each(DIALECTS)('files of a request on %s', (dialect) => {
   afterAll(() => server.close());
 
   const newTarget = () => ({ organisationId: ORGANISATION, requestId: `request-${++n}`, itemId: `item-${n}` });
-  /** What a recipient's call would do: a real multipart call into `receive`. */
-  async function receive(target: DocumentTarget, bytes: Buffer, name = 'scan.pdf'): Promise<StagedFile> {
-    let answer: (staged: StagedFile) => void;
-    let refuse: (error: unknown) => void;
-    const staged = new Promise<StagedFile>((resolve, reject) => ([answer, refuse] = [resolve, reject]));
-    const receiver = createServer((req, res) => {
-      api.receive(target, req).then((file) => answer(file), (error: unknown) => refuse(error)).finally(() => res.end());
-    });
-    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-    const form = new FormData();
-    form.append('file', new File([new Uint8Array(bytes)], name));
-    await fetch(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}`, { method: 'POST', body: form });
-    receiver.closeAllConnections();
-    receiver.close();
-    return staged;
-  }
+  const receive = (target: DocumentTarget, bytes: Buffer, name?: string) => server.receive(target, bytes, name);
   const attach = (target: DocumentTarget, staged: StagedFile) => server.database.write(() => api.attach(target, staged, 'link-1'));
   const send = async (target: DocumentTarget, bytes: Buffer, name?: string) => attach(target, await receive(target, bytes, name));
   const decide = (target: DocumentTarget, verdict: 'approved' | string, by = 'reviewer', expected: string | null = null) =>
@@ -195,6 +179,7 @@ describe.each(DIALECTS)('files of a request on %s', (dialect) => {
 
   test('another root key than the first is refused before anything is served', async () => {
     await server.documents.prepare();
-    await expect(server.withMasterKey(randomBytes(32)).prepare()).rejects.toThrow(/master key is not the one this database was set up with/);
+    const key = randomBytes(32);
+    await expect(server.another({ id: 'another', bytes: () => key })).rejects.toThrow(/master key is not the one this database was set up with/);
   });
 });

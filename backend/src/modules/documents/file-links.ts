@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Platform } from '../../platform/platform.ts';
-import { deriveKey } from '../../platform/sealing/keys.ts';
 
 /** What a signed address is good for, and for whom. `sessionId` is null when an API key asked for it. */
 export interface FileClaim {
@@ -21,8 +20,8 @@ export interface FileLinks {
 const LIFETIME = 60_000;
 
 /** Addresses that open one document version for a minute: `claim.signature`, both base64url. */
-export function createFileLinks({ config, clock }: Platform): FileLinks {
-  const key = deriveKey(config.masterKey.bytes(), 'file-links');
+export function createFileLinks({ keys, clock }: Platform): FileLinks {
+  const key = keys.secret('file-links');
   const signatureOf = (text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
   return {

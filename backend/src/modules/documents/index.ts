@@ -1,4 +1,8 @@
-import { createFolderStorage } from '../../platform/storage/folder-storage.ts';
+import { createClamd } from '../../platform/clamd.ts';
+import { createExaminer } from '../../platform/examiner/examiner.ts';
+import { createTallyBook } from '../../platform/database/tally-book.ts';
+import { openStorage } from '../../platform/storage/open-storage.ts';
+import { openArchive } from './archive/open-archive.ts';
 import { attachFile } from './attach-file.ts';
 import { decideFile } from './decide-file.ts';
 import { deleteOfRequest } from './delete-of-request.ts';
@@ -9,44 +13,95 @@ import { documentsRoutes } from './documents.routes.ts';
 import { documentsStore } from './documents.store.ts';
 import { createFileLinks } from './file-links.ts';
 import { filesOfRequest } from './files-of-request.ts';
+import { createKeeping, measureFindings } from './keeping/keeping.ts';
+import { usageStore } from './keeping/usage.store.ts';
 import { createKeyring } from './keyring.ts';
 import { keyStore } from './keys.store.ts';
 import { openItem } from './open-item.ts';
+import { purgeDeleted } from './purge-deleted.ts';
+import { createExaminations } from './previews/examinations.ts';
+import { previewsRoutes } from './previews/previews.routes.ts';
+import { previewsStore } from './previews/previews.store.ts';
 import { receiveFile } from './receive-file.ts';
+import { resumableUploads } from './resumable/index.ts';
+import { createRunningHashes } from './resumable/running-hash.ts';
+import { sweepUploads } from './resumable/sweep-uploads.ts';
+import { uploadStore } from './resumable/uploads.store.ts';
+import { createScanRounds } from './scanning/scan-rounds.ts';
+import { scanStore } from './scanning/scans.store.ts';
+import { segmentStore } from './segments/segments.store.ts';
 import { sweepStorage } from './sweep-storage.ts';
 import { takeBackFile } from './take-back-file.ts';
+import type { VaultFigure } from './vault-figures.rules.ts';
+import { vaultStore } from './vault.store.ts';
 
 export type * from './documents.api.ts';
+export type { ItemTarget, ResumableUploads, UploadLock, UploadState } from './resumable/index.ts';
 export { documentsTables } from './documents.tables.ts';
+export { createKeeping, type Keeping } from './keeping/keeping.ts';
+export { KeyRotationError } from '../../platform/keys/rotate-root.ts';
+
+/** One night's share of the scrub; a large store takes several nights. */
+const SCRUB_MS = 3 * 60 * 60 * 1000;
 
 /** Files as they are received, sealed, kept, decided and given out. Call `prepare` before serving. */
 export function createDocuments(deps: DocumentsDeps): DocumentsModule {
   const { platform } = deps;
+  const usage = usageStore(platform.database, platform.config.storageQuota);
+  const tallies = createTallyBook<VaultFigure>(platform.database, platform.ids, { sums: 'document_tallies', changes: 'document_tally_changes' });
   const documents: Documents = {
     ...deps,
-    store: documentsStore(platform.database),
-    storage: createFolderStorage(platform.config.storage.folder),
+    usage,
+    store: documentsStore(platform.database, tallies, usage),
+    vault: vaultStore(platform.database),
+    previews: previewsStore(platform.database),
+    storage: openStorage(platform),
     keyring: createKeyring(platform, keyStore(platform.database)),
     links: createFileLinks(platform),
     staged: new WeakMap(),
+    examinations: { wake: () => examinations.wake() },
+    segments: segmentStore(platform.database),
+    uploads: uploadStore(platform.database),
+    hashes: createRunningHashes(),
+    scans: scanStore(platform.database),
+    scanner: platform.config.clamdUrl === null ? null : createClamd(platform.config.clamdUrl),
+    scanRounds: createScanRounds(() => documents),
   };
+  const keeping = createKeeping(platform, documents.storage);
+  const examinations = createExaminations(documents, createExaminer({ logger: platform.logger }));
   return {
-    routes: documentsRoutes(documents),
+    routes: [...documentsRoutes(documents), ...previewsRoutes(documents)],
     listeners: [],
-    jobs: [{ name: 'documents-sweep', cron: '17 * * * *', run: (now) => sweepStorage(documents, now) }],
+    jobs: [
+      { name: 'documents-sweep', cron: '17 * * * *', run: (now) => sweepStorage(documents, now) },
+      { name: 'documents-uploads', cron: '*/10 * * * *', run: (now) => sweepUploads(documents, now) },
+      { name: 'documents-scrub', cron: '23 2 * * *', run: async (now) => void (await keeping.scrub({ until: new Date(now.getTime() + SCRUB_MS) })) },
+      { name: 'documents-purge', cron: '37 * * * *', run: (now) => purgeDeleted(documents, now) },
+      { name: 'documents-examine', cron: '*/10 * * * * *', run: () => examinations.catchUp() },
+      ...(documents.scanner === null ? [] : [{ name: 'documents-scan', cron: '*/10 * * * * *', run: () => documents.scanRounds.run() }]),
+    ],
     api: {
       receive: (target, req) => receiveFile(documents, target, req),
       attach: (target, staged, uploadedBy) => attachFile(documents, target, staged, uploadedBy),
+      uploads: resumableUploads(documents),
       discard: (staged) => discardFile(documents, staged),
       takeBack: (target) => takeBackFile(documents, target),
       filesOfRequest: (organisationId, requestId) => filesOfRequest(documents, organisationId, requestId),
       decide: (target, decision, decidedBy, expected) => decideFile(documents, target, decision, decidedBy, expected),
       openItem: (organisationId, requestId, itemId, req) => openItem(documents, organisationId, requestId, itemId, req),
+      openArchive: (organisationId, wish, locale, cause) => openArchive(documents, organisationId, wish, locale, cause),
       deleteOfRequest: (organisationId, requestId) => deleteOfRequest(documents, organisationId, requestId),
     },
+    keeping,
+    healthy: async () => Object.values(await keeping.findings()).every((count) => count === 0),
+    examined: () => examinations.settled(),
+    stop: () => examinations.stop(),
     async prepare() {
-      await documents.keyring.check();
+      measureFindings(keeping, platform.metrics.registry);
+      await platform.keys.check();
       await documents.storage.prepare();
+      // What the last stop left lying.
+      examinations.wake();
     },
   };
 }

@@ -1,20 +1,27 @@
-import { timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { isUniqueViolation } from '../../platform/database/errors.ts';
+import type { RootContext } from '../../platform/keys/root-keys.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { DamagedObject } from '../../platform/sealing/format.ts';
-import { keyCheckValue, newKey, unwrap, wrap } from '../../platform/sealing/keys.ts';
+import { newKey, unwrap, wrap } from '../../platform/sealing/keys.ts';
 import type { OrganisationKeyRow } from './documents.tables.ts';
 import type { KeyStore } from './keys.store.ts';
 
 /** The way from the root key to the key of one document: root → organisation → document (security rule 30). */
 export interface Keyring {
-  /** Refuses to start with a root key that is not the one of this database; the first start sets it (security rule 34). */
-  check(): Promise<void>;
   /** A new key for one document, wrapped by the organisation's newest key, which is made when there is none. */
   newDocumentKey(organisationId: string, documentId: string): Promise<{ key: Buffer; wrappedKey: Buffer; organisationKeyId: string }>;
   /** Throws `DamagedObject` when a wrapping does not verify. */
-  documentKey(organisationId: string, documentId: string, wrapped: { wrappedKey: Buffer; organisationKeyId: string }): Promise<Buffer>;
+  documentKey(organisationId: string, documentId: string, wrapped: WrappedDocumentKey): Promise<Buffer>;
+  /** The organisation's next key, which every instance wraps with within seconds. The older ones still open. */
+  renew(organisationId: string): Promise<string>;
+  /** The same document key under another key of its organisation. */
+  rewrap(organisationId: string, documentId: string, wrapped: WrappedDocumentKey, organisationKeyId: string): Promise<Buffer>;
+}
+
+export interface WrappedDocumentKey {
+  readonly wrappedKey: Buffer;
+  readonly organisationKeyId: string;
 }
 
 interface OrganisationKey {
@@ -23,30 +30,31 @@ interface OrganisationKey {
 }
 
 const CACHED_ORGANISATIONS = 1_000;
+/** After a rotation elsewhere an instance goes on with the older key for so long, which stays readable. */
+const NEWEST_FOR_MS = 5_000;
 
-export function createKeyring({ config, clock, ids, database }: Platform, store: KeyStore): Keyring {
-  const root = config.masterKey;
-  const newest = new LRUCache<string, OrganisationKey>({ max: CACHED_ORGANISATIONS });
+const organisationContext = (organisationId: string, version: number): RootContext => ({ purpose: 'organisation-key', organisationId, version: String(version) });
+const documentContext = (organisationId: string, documentId: string, parentKeyId: string) => ({ purpose: 'document-key', organisationId, version: documentId, parentKeyId });
+
+/** How a key of an organisation is wrapped, for whoever moves all of them to another root. */
+export const organisationKeyContext = (row: Pick<OrganisationKeyRow, 'organisationId' | 'version'>): RootContext => organisationContext(row.organisationId, row.version);
+
+export function createKeyring({ clock, ids, database, keys }: Pick<Platform, 'clock' | 'ids' | 'database' | 'keys'>, store: KeyStore): Keyring {
+  const newest = new LRUCache<string, OrganisationKey>({ max: CACHED_ORGANISATIONS, ttl: NEWEST_FOR_MS });
   const byId = new LRUCache<string, OrganisationKey>({ max: CACHED_ORGANISATIONS });
 
-  const wrapping = (organisationId: string, version: number, parentKeyId: string) => ({ purpose: 'organisation-key', organisationId, version: String(version), parentKeyId });
-  const documentWrapping = (organisationId: string, documentId: string, parentKeyId: string) => ({ purpose: 'document-key', organisationId, version: documentId, parentKeyId });
+  const opened = async (row: OrganisationKeyRow): Promise<OrganisationKey> => ({ id: row.id, key: await keys.unwrapByRoot(row, organisationKeyContext(row)) });
 
-  const opened = (row: OrganisationKeyRow): OrganisationKey => {
-    const key = unwrap(root.bytes(), row.wrappedKey, wrapping(row.organisationId, row.version, row.rootKeyId));
-    return { id: row.id, key };
-  };
-
-  async function makeOrganisationKey(organisationId: string): Promise<OrganisationKeyRow> {
-    const row: OrganisationKeyRow = {
-      id: ids.next(), organisationId, version: 1, rootKeyId: root.id, createdAt: clock.now(),
-      wrappedKey: wrap(root.bytes(), newKey(), wrapping(organisationId, 1, root.id)),
-    };
+  /** Version numbers are unique, so of two instances that make the same one only one does. */
+  async function makeOrganisationKey(organisationId: string, version: number): Promise<OrganisationKeyRow> {
     try {
-      await database.write(() => store.insert(row));
-      return row;
+      return await database.write(async () => {
+        const wrapping = await keys.wrapByRoot(newKey(), organisationContext(organisationId, version));
+        const row: OrganisationKeyRow = { id: ids.next(), organisationId, version, ...wrapping, createdAt: clock.now() };
+        await store.insert(row);
+        return row;
+      });
     } catch (error) {
-      // Another upload, here or on another instance, made it first.
       const existing = isUniqueViolation(error) ? await store.newest(organisationId) : null;
       if (existing === null) throw error;
       return existing;
@@ -56,7 +64,8 @@ export function createKeyring({ config, clock, ids, database }: Platform, store:
   async function newestKey(organisationId: string): Promise<OrganisationKey> {
     const known = newest.get(organisationId);
     if (known) return known;
-    const key = opened((await store.newest(organisationId)) ?? (await makeOrganisationKey(organisationId)));
+    const row = (await store.newest(organisationId)) ?? (await makeOrganisationKey(organisationId, 1));
+    const key = byId.get(`${organisationId}/${row.id}`) ?? (await opened(row));
     newest.set(organisationId, key);
     return key;
   }
@@ -67,34 +76,32 @@ export function createKeyring({ config, clock, ids, database }: Platform, store:
     if (known) return known;
     const row = await store.find(organisationId, id);
     if (row === null) throw new DamagedObject('The key of the organisation is not there');
-    const key = opened(row);
+    const key = await opened(row);
     byId.set(name, key);
     return key;
   }
 
+  const documentKey: Keyring['documentKey'] = async (organisationId, documentId, { wrappedKey, organisationKeyId }) => {
+    const parent = await keyOf(organisationId, organisationKeyId);
+    return unwrap(parent.key, wrappedKey, documentContext(organisationId, documentId, parent.id));
+  };
+
   return {
-    async check() {
-      const checkValue = keyCheckValue(root.bytes());
-      const known = await store.checks();
-      if (known.length === 0) {
-        await database.write(() => store.insertCheck({ rootKeyId: root.id, checkValue, createdAt: clock.now() }));
-        return;
-      }
-      if (!known.some((row) => row.rootKeyId === root.id && timingSafeEqual(row.checkValue, checkValue))) {
-        throw new Error(
-          'The master key is not the one this database was set up with, so no stored file could be read. ' +
-            'Start with the original key (MASTER_KEY or MASTER_KEY_FILE, else DATA_DIR/master.key).',
-        );
-      }
-    },
+    documentKey,
     async newDocumentKey(organisationId, documentId) {
       const parent = await newestKey(organisationId);
       const key = newKey();
-      return { key, wrappedKey: wrap(parent.key, key, documentWrapping(organisationId, documentId, parent.id)), organisationKeyId: parent.id };
+      return { key, wrappedKey: wrap(parent.key, key, documentContext(organisationId, documentId, parent.id)), organisationKeyId: parent.id };
     },
-    async documentKey(organisationId, documentId, { wrappedKey, organisationKeyId }) {
-      const parent = await keyOf(organisationId, organisationKeyId);
-      return unwrap(parent.key, wrappedKey, documentWrapping(organisationId, documentId, parent.id));
+    async renew(organisationId) {
+      const last = await store.newest(organisationId);
+      const { id } = await makeOrganisationKey(organisationId, (last?.version ?? 0) + 1);
+      newest.delete(organisationId);
+      return id;
+    },
+    async rewrap(organisationId, documentId, wrapped, organisationKeyId) {
+      const [key, parent] = [await documentKey(organisationId, documentId, wrapped), await keyOf(organisationId, organisationKeyId)];
+      return wrap(parent.key, key, documentContext(organisationId, documentId, parent.id));
     },
   };
 }

@@ -1,30 +1,40 @@
+import { sinceOf } from '../../platform/calendar.rules.ts';
 import { fold } from '../../platform/fold.ts';
 import type { Documents } from './documents.context.ts';
 import type { ListDocumentsQuery, VaultList } from './documents.contract.ts';
-import { DOCUMENT_STATES, type DocumentState } from './documents-limits.contract.ts';
+import { DOCUMENT_KINDS, DOCUMENT_STATES, type DocumentState } from './documents-limits.contract.ts';
 import { presentVaultDocument } from './documents.present.ts';
+import { summaryOf } from './vault-figures.rules.ts';
+import type { VaultFilter } from './vault.store.ts';
 
 const PAGE_SIZE = 10;
 const STATES: Record<NonNullable<ListDocumentsQuery['status']>, readonly DocumentState[]> = {
   all: DOCUMENT_STATES, unapproved: ['pending', 'rejected'], pending: ['pending'], approved: ['approved'], rejected: ['rejected'],
 };
 
-/** Current versions of everything the organisation holds, newest first. */
-export async function listVault({ store, requestNames }: Documents, organisationId: string, query: ListDocumentsQuery): Promise<VaultList> {
-  const { status = 'all', search = '', page = 1, limit = PAGE_SIZE } = query;
-  const states = STATES[status];
-  const text = fold(search);
-  const requestIds = text === '' ? [] : await requestNames.findByTitle(organisationId, text);
-  const filter = { states, text, requestIds };
-  const [rows, { pending, approved, rejected }] = await Promise.all([store.list(organisationId, filter, (page - 1) * limit, limit), store.summary(organisationId)]);
-  const held = { pending: pending.count, approved: approved.count, rejected: rejected.count };
-  const all = held.pending + held.approved + held.rejected;
-  // Without a search the summary has counted already.
-  const total = text !== '' ? await store.count(organisationId, filter) : states.reduce((sum, state) => sum + held[state], 0);
-  const names = await requestNames.namesOf(organisationId, [...new Set(rows.flatMap((row) => row.requestId ?? []))]);
+/** What list and archive look for. */
+export async function filterOf({ platform, organisations, requestNames }: Documents, organisationId: string, query: ListDocumentsQuery): Promise<VaultFilter> {
+  const { status = 'all', type, receivedWithin, from, to, requestId = null } = query;
+  const text = fold(query.search ?? '');
+  const within = receivedWithin ? sinceOf(receivedWithin, (await organisations.find(organisationId)).timeZone, platform.clock.now()) : null;
+  const given = from === undefined ? null : new Date(from);
   return {
-    documents: rows.map((row) => presentVaultDocument(row, names)),
-    total,
-    summary: { total: all, ...held, size: pending.size + approved.size + rejected.size },
+    states: STATES[status],
+    kinds: type === undefined ? DOCUMENT_KINDS : [type],
+    since: within && given ? new Date(Math.max(within.getTime(), given.getTime())) : (within ?? given),
+    before: to === undefined ? null : new Date(to),
+    text,
+    requestIds: text === '' ? [] : await requestNames.findByWords(organisationId, text),
+    requestId,
   };
+}
+
+/** Current versions of everything the organisation holds, newest first. */
+export async function listVault(documents: Documents, organisationId: string, query: ListDocumentsQuery): Promise<VaultList> {
+  const { vault, requestNames } = documents;
+  const { page = 1, limit = PAGE_SIZE } = query;
+  const [filter, figures] = await Promise.all([filterOf(documents, organisationId, query), vault.figures(organisationId)]);
+  const { rows, total } = await vault.page(organisationId, filter, figures, (page - 1) * limit, limit);
+  const names = await requestNames.namesOf(organisationId, [...new Set(rows.flatMap((row) => row.requestId ?? []))]);
+  return { documents: rows.map((row) => presentVaultDocument(row, names)), total, summary: summaryOf(figures) };
 }

@@ -1,11 +1,13 @@
 import { fold } from '../../platform/fold.ts';
+import { notYetExamined } from './previews/not-yet-examined.ts';
 import { DOCUMENT_LIMITS } from './documents-limits.contract.ts';
 import type { DocumentTarget, StagedFile } from './documents.api.ts';
 import type { Documents, StagedObject } from './documents.context.ts';
+import { kindOf } from './documents.rules.ts';
 import type { DocumentRow } from './documents.tables.ts';
 
 /** The row of a first version, pending and current. */
-export const newDocument = ({ platform }: Documents, target: DocumentTarget, staged: StagedFile, object: StagedObject, uploadedBy: string): DocumentRow => ({
+export const newDocument = ({ platform, scanner }: Documents, target: DocumentTarget, staged: StagedFile, object: StagedObject, uploadedBy: string): DocumentRow => ({
   id: staged.documentId,
   organisationId: target.organisationId,
   requestId: target.requestId,
@@ -28,4 +30,8 @@ export const newDocument = ({ platform }: Documents, target: DocumentTarget, sta
   sealedSha256: object.sealedSha256,
   wrappedKey: object.wrappedKey,
   organisationKeyId: object.organisationKeyId,
+  scan: scanner === null ? null : 'pending',
+  kind: kindOf(staged.mediaType),
+  deletedAt: null,
+  ...notYetExamined(platform.clock.now()),
 });

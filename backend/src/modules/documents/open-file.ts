@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { DamagedObject } from '../../platform/sealing/format.ts';
-import { openSealed, type OpenedObject } from '../../platform/sealing/open.ts';
 import { MissingObject } from '../../platform/storage/storage.ts';
 import type { OpenedFile } from './documents.api.ts';
 import type { Documents } from './documents.context.ts';
@@ -10,12 +9,15 @@ import { fileDamaged, rangeNotSatisfiable } from './documents.problems.ts';
 import type { DocumentRow } from './documents.tables.ts';
 import { contentDisposition } from './file-name.rules.ts';
 import { readRange } from './range.rules.ts';
+import { mustBeReleased } from './scanning/must-be-released.ts';
+import { openStored } from './segments/open-stored.ts';
 
 /** Up to here the whole object is verified before the first byte leaves (security rule 32). */
 const VERIFIED_WHOLE = 16 * 1024 * 1024;
 
 /** Opens a file for one call, `Range` and `If-Range` included. Throws `fileDamaged` rather than giving out a wrong byte. */
-export async function openFile(documents: Documents, row: DocumentRow, req: IncomingMessage, disposition: 'attachment' | 'inline'): Promise<OpenedFile> {
+export async function openFile(documents: Documents, row: DocumentRow, req: Pick<IncomingMessage, 'headers'>, disposition: 'attachment' | 'inline'): Promise<OpenedFile> {
+  mustBeReleased(row);
   const etag = `"${row.sha256.toString('hex', 0, 16)}"`;
   const { range, 'if-range': ifRange } = req.headers;
   const asked = ifRange === undefined || ifRange === etag ? readRange(range, row.size) : null;
@@ -42,6 +44,9 @@ export async function openFile(documents: Documents, row: DocumentRow, req: Inco
   };
 }
 
+/** All bytes of a file, for whoever puts it into something larger. Throws `fileDamaged`, before the first byte or in the middle. */
+export const openWhole = (documents: Documents, row: DocumentRow): Promise<AsyncIterable<Buffer>> => verified(documents, row, 0, row.size);
+
 async function verified(documents: Documents, row: DocumentRow, start: number, end: number): Promise<AsyncIterable<Buffer>> {
   const tell = (error: unknown): unknown => {
     if (!(error instanceof DamagedObject || error instanceof MissingObject)) return error;
@@ -58,15 +63,6 @@ async function verified(documents: Documents, row: DocumentRow, start: number, e
   } catch (error) {
     throw tell(error);
   }
-}
-
-async function openStored({ storage, keyring }: Documents, row: DocumentRow): Promise<OpenedObject> {
-  const { storageKey, wrappedKey, organisationId, organisationKeyId } = row;
-  if (storageKey === null || wrappedKey === null) throw new MissingObject('The document has no object');
-  const [key, size] = await Promise.all([keyring.documentKey(organisationId, row.id, { wrappedKey, organisationKeyId }), storage.size(storageKey)]);
-  const source = { size, read: (from: number, to: number) => storage.read(storageKey, from, to) };
-  const context = { organisationId, requestId: row.requestId, itemId: row.itemId, documentId: row.id };
-  return openSealed(source, key, context, { objectId: Buffer.from(storageKey, 'hex'), size: row.size, sealedSha256: row.sealedSha256 });
 }
 
 /** Not a generator: one that was never started would not close the file when a `HEAD` or a lost client ends it. */

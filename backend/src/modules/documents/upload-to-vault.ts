@@ -7,6 +7,7 @@ import { presentVaultDocument } from './documents.present.ts';
 import type { DocumentRow } from './documents.tables.ts';
 import { newDocument } from './new-document.ts';
 import { receiveFile } from './receive-file.ts';
+import { awaitScan } from './scanning/await-scan.ts';
 
 /** A member puts a file of their own into the vault; there is nobody to decide on it, so it counts as approved. */
 export async function uploadToVault(documents: Documents, actor: MemberPrincipal, req: IncomingMessage): Promise<VaultDocument> {
@@ -16,7 +17,11 @@ export async function uploadToVault(documents: Documents, actor: MemberPrincipal
   try {
     const object = documents.staged.get(staged)!;
     const row: DocumentRow = { ...newDocument(documents, target, staged, object, actor.userId), state: 'approved', decidedBy: actor.userId, decidedAt: platform.clock.now() };
-    await platform.database.write(() => store.insert(row));
+    await platform.database.write(async () => {
+      await store.insert(row);
+      await awaitScan(documents, row);
+      platform.database.afterCommit(documents.examinations.wake);
+    });
     return presentVaultDocument(row, new Map());
   } catch (error) {
     await discardFile(documents, staged);

@@ -40,7 +40,7 @@ export type IdentityModule = Module & {
 };
 
 export function createIdentity({ platform, membership }: IdentityDeps): IdentityModule {
-  const { config, clock, database } = platform;
+  const { config, clock, database, keys } = platform;
   const store = identityStore(database);
   const inside: Inside = {
     platform,
@@ -49,8 +49,8 @@ export function createIdentity({ platform, membership }: IdentityDeps): Identity
     provider: createProviderClient(config, clock),
     cookies: cookiesFor(config.publicUrl),
     principals: createPrincipalCache(clock),
-    attempts: sealedText(config.masterKey, 'sign-in attempt'),
-    idTokens: sealedText(config.masterKey, 'id token'),
+    attempts: sealedText(keys.secret('sign-in attempt'), 'sign-in attempt'),
+    idTokens: sealedText(keys.secret('id token'), 'id token'),
   };
   return {
     routes: identityRoutes(inside),

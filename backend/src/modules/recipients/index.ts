@@ -11,5 +11,5 @@ export interface RecipientsDeps {
 
 /** What a link allows: look, upload, take back, hand in. */
 export function createRecipients({ platform, documents, requests }: RecipientsDeps): Module {
-  return { routes: recipientsRoutes({ documents, requests, maxFileSize: platform.config.maxFileSize }), listeners: [], jobs: [] };
+  return { routes: recipientsRoutes({ documents, requests, maxFileSize: platform.config.maxFileSize, newId: () => platform.ids.next() }), listeners: [], jobs: [] };
 }

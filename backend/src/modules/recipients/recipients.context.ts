@@ -7,4 +7,5 @@ export interface Recipients {
   readonly requests: RequestsApi;
   /** Bytes a file may have, as the operator set it. */
   readonly maxFileSize: number;
+  newId(): string;
 }

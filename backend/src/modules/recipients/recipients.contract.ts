@@ -20,8 +20,13 @@ export const PublicRequest = closed({
 });
 export type PublicRequest = Static<typeof PublicRequest>;
 
-export const UploadedFile = closed({ file: DocumentFile });
+/** `duplicate`: the very bytes were there already; nothing was stored and no version added. */
+export const UploadedFile = closed({ file: DocumentFile, duplicate: Type.Boolean() });
 export type UploadedFile = Static<typeof UploadedFile>;
+
+/** How far a resumable upload has come, in bytes; also told by the headers that tus names. `documentId`: the file it became. */
+export const UploadProgress = closed({ offset: Type.Integer(), size: Type.Integer(), expiresAt: Instant, documentId: Nullable(Id) });
+export type UploadProgress = Static<typeof UploadProgress>;
 
 /** What the recipient keeps as proof: sizes in bytes, `missing` the titles of optional items left empty. */
 export const Receipt = closed({

@@ -43,6 +43,11 @@ export const presentFile = (file: DocumentFile): DocumentFile => ({
   status: file.status,
   rejectionReason: file.rejectionReason,
   sha256: file.sha256,
+  scan: file.scan,
+  pages: file.pages,
+  notice: file.notice,
+  preview: file.preview,
+  hasThumbnail: file.hasThumbnail,
 });
 
 export const presentReceipt = ({ submittedAt, documents }: HandedIn): Receipt => ({

@@ -2,6 +2,7 @@ import { closed, Id } from '../../contract/shapes.contract.ts';
 import { created, noContent, ok, recipient, type Route } from '../../platform/http/route.ts';
 import { causeOf } from '../requests/index.ts';
 import { PublicRequest, Receipt, UploadedFile } from './recipients.contract.ts';
+import { uploadRoutes } from './uploads.routes.ts';
 import { handIn } from './hand-in.ts';
 import { markViewed } from './mark-viewed.ts';
 import { receiveFile } from './receive-file.ts';
@@ -24,10 +25,14 @@ export const recipientsRoutes = (recipients: Recipients): Route[] => [
     },
   }),
   recipient('POST', '/v1/public/request/documents/:docId/file', {
-    permission: 'link', summary: 'Uploads the file of a document, in the multipart field `file`; replaces one that was not handed in, or was rejected.', params: oneDocument, multipart: true,
+    permission: 'link', summary: 'Uploads the file of a document, in the multipart field `file`; replaces one that was not handed in, or was rejected. 200 and `duplicate` when the very bytes were there already.', params: oneDocument, multipart: true,
     limit: 'upload', answer: { status: 201, schema: UploadedFile },
-    handle: async (call) => created(await receiveFile(recipients, call.principal, call.params.docId, call.req, causeOf(call))),
+    handle: async (call) => {
+      const received = await receiveFile(recipients, call.principal, call.params.docId, call.req, causeOf(call));
+      return received.duplicate ? ok(received) : created(received);
+    },
   }),
+  ...uploadRoutes(recipients),
   recipient('DELETE', '/v1/public/request/documents/:docId/file', {
     permission: 'link', summary: 'Takes a file back before it is handed in.', params: oneDocument, limit: 'link', answer: { status: 204, schema: null },
     handle: async (call) => {

@@ -1,42 +1,11 @@
+import { addDays, clockTime, dayOf, endOfDay, sinceOf, startOfDay } from '../../platform/calendar.rules.ts';
 import { REQUEST_LIMITS, REQUEST_MESSAGES } from './requests-limits.contract.ts';
 
 const DAY = 86_400_000;
 const LINK_DAYS_AFTER_DEADLINE = 30;
 const LINK_DAYS_WITHOUT_DEADLINE = 60;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-function wallClock(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
-  });
-  formats.set(zone, made);
-  return made;
-}
-
-function wallTime(instant: number, zone: string): number {
-  const part = Object.fromEntries(wallClock(zone).formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
-  return Date.UTC(part['year']!, part['month']! - 1, part['day']!, part['hour']!, part['minute']!, part['second']!);
-}
-
-/** The calendar day, `2026-11-22`, that an instant falls on in a zone. */
-export const dayOf = (instant: Date, zone: string): string => new Date(wallTime(instant.getTime(), zone)).toISOString().slice(0, 10);
-
-/** What a clock on the wall there shows at an instant: `2026-11-22 18:30`. */
-export const clockTime = (instant: Date, zone: string): string => new Date(wallTime(instant.getTime(), zone)).toISOString().slice(0, 16).replace('T', ' ');
-
-export const addDays = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
-
-/** First instant of a day in a zone. */
-export function startOfDay(day: string, zone: string): Date {
-  const wall = Date.parse(`${day}T00:00:00Z`);
-  const guess = wall - (wallTime(wall, zone) - wall);
-  // The first guess may lie on the other side of a clock change, so its own offset decides.
-  return new Date(wall - (wallTime(guess, zone) - guess));
-}
-
-export const endOfDay = (day: string, zone: string): Date => new Date(startOfDay(addDays(day, 1), zone).getTime() - 1);
+export { addDays, clockTime, dayOf, endOfDay, sinceOf, startOfDay };
 
 export type DeadlineReading = { readonly deadline: Date } | { readonly message: string };
 
@@ -66,9 +35,3 @@ export const deadlineColumns = (deadline: Date | null, now: Date) => ({
   deadlineSort: deadline ?? END_OF_TIME,
   expiresAt: expiryOf(deadline, now),
 });
-
-/** Start of `createdWithin`: today is a calendar day of the organisation, the others are so many times 24 hours. */
-export function sinceOf(within: 'today' | '7d' | '30d', zone: string, now: Date): Date {
-  if (within === 'today') return startOfDay(dayOf(now, zone), zone);
-  return new Date(now.getTime() - (within === '7d' ? 7 : 30) * DAY);
-}

@@ -15,5 +15,5 @@ export async function downloadDocument(
     body.destroy();
     throw error;
   }
-  return { kind: 'stream', status, headers, body };
+  return { kind: 'stream', status, headers, body, spent: true };
 }

@@ -1,3 +1,4 @@
+import { summedUp, utcDay, type TallyChange } from '../../platform/database/tally.rules.ts';
 import { takesFiles, undecided, type Tally } from './requests.rules.ts';
 import type { RequestStatus } from './requests-limits.contract.ts';
 
@@ -14,17 +15,10 @@ export interface Countable extends Tally {
   readonly submittedAt: Date | null;
 }
 
-/** One summand: `day` is the UTC day, `2026-11-20`, of a dated figure and empty for the others. */
-export interface TallyChange {
-  readonly figure: Figure;
-  readonly day: string;
-  readonly n: number;
-}
+export type RequestTally = TallyChange<Figure>;
 
 export const isInProgress = (request: Countable): boolean => request.status === 'viewed' && request.uploadedCount > 0;
 export const isUndecided = (request: Countable): boolean => request.status === 'submitted' && undecided(request) > 0;
-
-export const utcDay = (instant: Date): string => instant.toISOString().slice(0, 10);
 
 /** Every figure in which a request counts for one. */
 function countedIn(request: Countable): { figure: Figure; day: string }[] {
@@ -44,18 +38,8 @@ function countedIn(request: Countable): { figure: Figure; day: string }[] {
   return counted;
 }
 
-/** Sums by figure and day, in one order for everybody, without what sums to nothing. */
-export function summedUp(changes: readonly TallyChange[]): TallyChange[] {
-  const sums = new Map<string, TallyChange>();
-  for (const change of changes) {
-    const key = `${change.figure} ${change.day}`;
-    sums.set(key, { ...change, n: change.n + (sums.get(key)?.n ?? 0) });
-  }
-  return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, change]) => (change.n === 0 ? [] : [change]));
-}
-
 /** How the figures change with a request: null before it exists, null once it is gone. */
-export const tallyChanges = (before: Countable | null, after: Countable | null): TallyChange[] =>
+export const tallyChanges = (before: Countable | null, after: Countable | null): RequestTally[] =>
   summedUp([
     ...(before ? countedIn(before).map((counted) => ({ ...counted, n: -1 })) : []),
     ...(after ? countedIn(after).map((counted) => ({ ...counted, n: 1 })) : []),

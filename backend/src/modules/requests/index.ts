@@ -12,6 +12,7 @@ import { mailedStore } from './mailed.store.ts';
 import { mintLink } from './mint-link.ts';
 import { mustAwait } from './must-await.ts';
 import { namesOf } from './names-of.ts';
+import { reportInfected } from './report-infected.ts';
 import type { RequestsApi, RequestsDeps } from './requests.api.ts';
 import type { Requests } from './requests.context.ts';
 import { SYSTEM } from './requests.events.ts';
@@ -35,7 +36,7 @@ export type RequestsModule = Module & {
   readonly resolveBearer: BearerResolver;
 };
 
-/** Most requests a title search may name to the vault. */
+/** Most requests a search may name to the vault. */
 const FOUND = 1000;
 
 /** What is asked of whom: requests, their lines, links and life. */
@@ -55,9 +56,10 @@ export function createRequests(deps: RequestsDeps): RequestsModule {
       letterOf: (organisationId, requestId) => letterOf(requests, organisationId, requestId),
       mintLink: (organisationId, requestId, purpose, createdBy) => mintLink(requests, organisationId, requestId, purpose, createdBy, SYSTEM),
       namesOf: (organisationId, requestIds) => namesOf(requests, organisationId, requestIds),
-      findByTitle: (organisationId, text) => requests.list.findByTitle(organisationId, lineText(text), FOUND),
+      findByWords: (organisationId, text) => requests.list.findByWords(organisationId, lineText(text), FOUND),
       holding: (organisationId, requestId, cause, work) => holdRequest(requests, organisationId, requestId, cause, work),
       mustAwait: (organisationId, requestId, itemId) => mustAwait(requests, organisationId, requestId, itemId),
+      reportInfected: (file, mark) => reportInfected(requests, file, mark),
       forRecipient: (organisationId, requestId) => forRecipient(requests, organisationId, requestId),
       documentsOf: (organisationId, requestId) => documentsOf(requests, organisationId, requestId),
       documentOf: (organisationId, requestId, itemId) => documentOf(requests, organisationId, requestId, itemId),

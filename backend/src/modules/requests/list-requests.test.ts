@@ -107,10 +107,10 @@ describe.each(DIALECTS)('the list of requests on %s', (dialect) => {
     });
   });
 
-  test('the vault finds requests by their title alone', async () => {
-    const find = (text: string) => bench.module.api.findByTitle(member.organisationId, text);
+  test('the vault finds requests by their title and recipient', async () => {
+    const find = (text: string) => bench.module.api.findByWords(member.organisationId, text);
     expect(await find('PRÊT')).toHaveLength(1);
-    expect(await find('élise')).toEqual([]);
+    expect(await find('élise')).toHaveLength(1);
     expect(await find('cession')).toHaveLength(3);
   });
 

@@ -3,7 +3,7 @@ import type { Figure } from './figures.rules.ts';
 import { conditionsOf, countedBy, narrowestOf, UNDECIDED, type Condition, type ListWish } from './list-conditions.ts';
 import { planPage, SORT_INDEX } from './list-plan.rules.ts';
 import { REQUEST_STATUSES, type RequestSort, type RequestStatus } from './requests-limits.contract.ts';
-import type { RequestRow, SearchRow } from './requests.tables.ts';
+import type { RequestRow } from './requests.tables.ts';
 import type { TallyStore } from './tallies.store.ts';
 
 export type { ListWish };
@@ -109,12 +109,10 @@ export function listStore(database: Database, tallies: TallyStore, few = FEW_MAT
         `SELECT ${requests.columns()} FROM requests ${by('requests_status_submitted')} WHERE organisation_id = ? AND status = 'submitted' AND ${UNDECIDED} ORDER BY submitted_at DESC, id DESC LIMIT ?`,
         [organisationId, limit]),
 
-    /** The title is the first line of the searchable text, so a match before the first line end is one in the title. */
-    async findByTitle(organisationId: string, text: string, limit: number): Promise<string[]> {
-      const found = await database.manager().getRepository<SearchRow>('request-search').createQueryBuilder('s').select('s.id', 'id')
-        .where('s.organisationId = :organisationId', { organisationId })
-        .andWhere('INSTR(s.text, :text) BETWEEN 1 AND INSTR(s.text, :lineEnd)', { text, lineEnd: '\n' }).limit(limit).getRawMany<{ id: string }>();
-      return found.map(({ id }) => id);
+    /** Requests whose title, recipient or address has the text in it. */
+    async findByWords(organisationId: string, text: string, limit: number): Promise<string[]> {
+      const ids = await requests.values(`SELECT id FROM request_search WHERE organisation_id = ? AND ${found('text')} LIMIT ?`, [organisationId, text, limit]);
+      return ids.map(([id]) => String(id));
     },
   };
 }

@@ -4,7 +4,8 @@ import type { MemberPrincipal } from '../../platform/http/principal.ts';
 import { DIALECTS } from '../../platform/testing/database.ts';
 import { by, openBench, type Bench } from '../../platform/testing/requests-bench.ts';
 import { changeStatus } from './change-status.ts';
-import { summedUp, tallyChanges, type TallyChange } from './figures.rules.ts';
+import { summedUp } from '../../platform/database/tally.rules.ts';
+import { tallyChanges, type RequestTally } from './figures.rules.ts';
 import type { ChangeStatusBody } from './requests.contract.ts';
 import type { RequestStatus } from './requests-limits.contract.ts';
 import type { RequestRow } from './requests.tables.ts';
@@ -72,7 +73,7 @@ describe.each(DIALECTS)('at the same moment, on %s', (dialect) => {
     }));
     const where = { organisationId: colleague.organisationId };
     const find = <T extends object>(entity: string) => bench.database.manager().getRepository<T>(entity).findBy(where as never);
-    const kept = [...(await find<TallyRow>('request-tally')), ...(await find<TallyRow>('request-tally-change'))].map(({ figure, day, n }) => ({ figure, day, n }) as TallyChange);
+    const kept = [...(await find<TallyRow>('request-tally')), ...(await find<TallyRow>('request-tally-change'))].map(({ figure, day, n }) => ({ figure, day, n }) as RequestTally);
     expect(summedUp(kept)).toEqual(summedUp((await find<RequestRow>('request')).flatMap((row) => tallyChanges(null, row))));
   });
 });

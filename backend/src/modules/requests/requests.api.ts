@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
-import type { DocumentsApi, RequestNames } from '../documents/index.ts';
+import type { DocumentsApi, Infection, RequestNames } from '../documents/index.ts';
 import type { IdentityApi } from '../identity/index.ts';
 import type { OrganisationsApi } from '../organisations/index.ts';
 import type { RequestStatus } from './requests-limits.contract.ts';
@@ -116,6 +116,8 @@ export interface RequestsApi extends RequestNames {
   holding<T>(organisationId: string, requestId: string, cause: Cause, work: (request: HeldRequest) => Promise<T>): Promise<T>;
   /** Throws 404 or 409 unless a file for this item would be taken now: asked before the bytes are. */
   mustAwait(organisationId: string, requestId: string, itemId: string): Promise<void>;
+  /** The virus scanner found something in a file: `mark` withholds it, and the request goes on as if the sender had refused it. */
+  reportInfected: Infection['report'];
   forRecipient(organisationId: string, requestId: string): Promise<RequestForRecipient>;
   documentsOf(organisationId: string, requestId: string): Promise<RequestDocument[]>;
   /** Throws 404 when the request has no such line. */

@@ -104,6 +104,10 @@ export const requestsRoutes = (requests: Requests): Route[] => [
     permission: 'requests:read', summary: 'Tells what happened to the request, by whom and when.', params: one, answer: { status: 200, schema: Timeline },
     handle: async ({ principal, params }) => ok({ entries: await listTimeline(requests, principal.organisationId, params.id) }),
   }),
+  member('GET', '/v1/requests/:id/documents.zip', {
+    permission: 'documents:read', summary: 'Answers every current file of a request in one archive.', params: one, limit: 'export', answer: { status: 200, schema: null, type: 'application/zip' },
+    handle: async (call) => ({ kind: 'stream', status: 200, ...(await requests.documents.openArchive(call.principal.organisationId, { requestId: call.params.id }, call.principal.locale, causeOf(call))) }),
+  }),
   member('GET', '/v1/requests/:id/documents/:docId/download', {
     permission: 'documents:read', summary: 'Downloads the current file of a document; Range is honoured.', params: oneDocument, answer: { status: 200, schema: null },
     handle: (call) => downloadDocument(requests, call.principal.organisationId, call.params.id, call.params.docId, call.req, causeOf(call)),

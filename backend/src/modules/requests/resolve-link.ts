@@ -12,5 +12,5 @@ export async function resolveLink({ platform, links }: Requests, bearer: string)
   if (!opened) return null;
   const { link, request } = opened;
   refuseClosedLink(link, request, platform.clock.now());
-  return { kind: 'recipient', organisationId: link.organisationId, requestId: link.requestId, linkId: link.id };
+  return { kind: 'recipient', organisationId: link.organisationId, requestId: link.requestId, linkId: link.id, linkEnds: link.expiresAt };
 }

@@ -1,6 +1,8 @@
 import type { Database } from '../../platform/database/database.ts';
+import { createTallyBook } from '../../platform/database/tally-book.ts';
+import { utcDay } from '../../platform/database/tally.rules.ts';
 import type { Ids } from '../../platform/ids.ts';
-import { summedUp, utcDay, type DatedFigure, type Figure, type TallyChange } from './figures.rules.ts';
+import type { DatedFigure, Figure } from './figures.rules.ts';
 import { ACTIVE } from './requests.rules.ts';
 import { REQUEST_STATUSES, type RequestStatus } from './requests-limits.contract.ts';
 
@@ -14,7 +16,6 @@ export interface Span {
 }
 
 const UNDATED: readonly Figure[] = [...REQUEST_STATUSES, 'in-progress', 'undecided'];
-const FOLDED_AT_ONCE = 1000;
 const DAY = 86_400_000;
 
 /** Where the requests of a dated figure are found, for the day that a span cuts through. */
@@ -25,32 +26,13 @@ const EDGES: Record<DatedFigure, { index: string; column: string; statuses: read
   'undecided-by-deadline': { index: 'requests_status_deadline', column: 'deadline_sort', statuses: ['submitted'], and: 'uploaded_count > approved_count + rejected_count' },
 };
 
-/**
- * Counts of an organisation's requests, kept in the transaction that changes them. A change is added as a row of its own, so that
- * no two transactions wait for one counter; every so often the transaction that adds one folds those that are there into the sums.
- * A count is a sum plus what has not been folded, read in one statement: whatever the moment, it is what counting the rows would answer.
- */
+/** Counts of an organisation’s requests; `createTallyBook` says how they are kept. */
 export function tallyStore(database: Database, ids: Ids) {
   const run = <T = unknown>(sql: string, values: readonly unknown[]): Promise<T> => database.manager().query(sql, [...values]) as Promise<T>;
+  const book = createTallyBook<Figure>(database, ids, { sums: 'request_tallies', changes: 'request_tally_changes' });
   const isMysql = database.dialect === 'mysql';
   const hint = (index: string) => (isMysql ? `FORCE INDEX (${index})` : `INDEXED BY ${index}`);
-  const list = (count: number, group = '?') => Array.from({ length: count }, () => group).join(', ');
-
-  async function fold(organisationId: string): Promise<void> {
-    // What somebody else is adding or folding right now is left to them: nobody waits here, and nothing is folded twice.
-    const found = await run<(TallyChange & { id: string })[]>(
-      `SELECT id, figure, day, n FROM request_tally_changes WHERE organisation_id = ? ORDER BY id LIMIT ${FOLDED_AT_ONCE}${isMysql ? ' FOR UPDATE SKIP LOCKED' : ''}`, [organisationId]);
-    if (found.length === 0) return;
-    await run(`DELETE FROM request_tally_changes WHERE organisation_id = ? AND id IN (${list(found.length)})`, [organisationId, ...found.map(({ id }) => id)]);
-    const sums = summedUp(found);
-    if (sums.length === 0) return;
-    await run(
-      `INSERT INTO request_tallies (organisation_id, figure, day, n) VALUES ${list(sums.length, '(?, ?, ?, ?)')}
-        ${isMysql ? 'ON DUPLICATE KEY UPDATE n = n + VALUES(n)' : 'ON CONFLICT (organisation_id, figure, day) DO UPDATE SET n = n + excluded.n'}`,
-      sums.flatMap(({ figure, day, n }) => [organisationId, figure, day, n]));
-    const pairs = isMysql ? list(sums.length, '(?, ?)') : `VALUES ${list(sums.length, '(?, ?)')}`;
-    await run(`DELETE FROM request_tallies WHERE organisation_id = ? AND (figure, day) IN (${pairs}) AND n = 0`, [organisationId, ...sums.flatMap(({ figure, day }) => [figure, day])]);
-  }
+  const list = (count: number) => Array.from({ length: count }, () => '?').join(', ');
 
   /** Whole days are sums; the day that the span cuts through is counted from its own rows. */
   function partsOf(organisationId: string, { figure, before, since }: Span): { sql: string; values: unknown[] }[] {
@@ -72,18 +54,7 @@ export function tallyStore(database: Database, ids: Ids) {
   }
 
   return {
-    /** In the transaction that makes them true. */
-    async add(organisationId: string, changes: readonly TallyChange[]): Promise<void> {
-      if (changes.length === 0) return;
-      const rows = changes.map((change) => ({ id: ids.next(), ...change }));
-      await run(
-        `INSERT INTO request_tally_changes (organisation_id, id, figure, day, n) VALUES ${list(rows.length, '(?, ?, ?, ?, ?)')}`,
-        rows.flatMap(({ id, figure, day, n }) => [organisationId, id, figure, day, n]));
-      // One in 32: ids end in a random character of 32.
-      if (rows[0]?.id.endsWith('0')) await fold(organisationId);
-    },
-
-    fold,
+    ...book,
 
     /** Every status, `in-progress`, `undecided`, and the spans that are asked for, each at most once. */
     async read(organisationId: string, spans: readonly Span[] = []): Promise<ReadonlyMap<Figure, number>> {

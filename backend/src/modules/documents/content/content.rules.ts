@@ -1,14 +1,13 @@
-import { ACCEPTED_TYPES } from './documents-limits.contract.ts';
+import { ACCEPTED_TYPES } from '../documents-limits.contract.ts';
 
 export type AcceptedExtension = keyof typeof ACCEPTED_TYPES;
 
 /** Bytes at the start of a file that decide what it is. */
 export const HEAD_BYTES = 4_100;
-/** Bytes at the end of a packed document that must hold its table of contents. */
-export const TAIL_BYTES = 1024 * 1024;
+/** Bytes at the end of a file where the end record of an archive would lie: 22, and the longest comment. */
+export const ZIP_TAIL = 65_557;
 
 export const REFUSAL = 'Accepted are PDF, images (PNG, JPEG, WebP, HEIC, TIFF), Word and Excel documents (DOCX, XLSX), OpenDocument files (ODT, ODS), CSV and plain text.';
-export const MISMATCH = 'The content of the file is not what its name says.';
 
 export function acceptedExtension(extension: string): AcceptedExtension | null {
   const lower = extension.toLowerCase();
@@ -44,8 +43,6 @@ export function isHarmlessText(head: Buffer): boolean {
 }
 
 const LOCAL_ENTRY = 0x04034b50;
-const CENTRAL_ENTRY = 0x02014b50;
-const END_OF_CENTRAL = 0x06054b50;
 const END_BYTES = 22;
 
 export const isZip = (head: Buffer): boolean => head.length >= 30 && head.readUInt32LE(0) === LOCAL_ENTRY;
@@ -59,24 +56,21 @@ export function openDocumentType(head: Buffer): string | null {
   return head.toString('latin1', start, start + head.readUInt32LE(18));
 }
 
-/** Names of the entries of a packed document from its last bytes; null when they cannot be read. `total`: length of the whole file. */
-export function zipEntries(tail: Buffer, total: number): string[] | null {
-  const end = tail.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
-  if (end < 0 || end + END_BYTES > tail.length || tail.readUInt32LE(end) !== END_OF_CENTRAL) return null;
-  const count = tail.readUInt16LE(end + 10);
-  let position = tail.readUInt32LE(end + 16) - (total - tail.length);
-  const names: string[] = [];
-  for (let i = 0; i < count; i++) {
-    if (position < 0 || position + 46 > end || tail.readUInt32LE(position) !== CENTRAL_ENTRY) return null;
-    const nameEnd = position + 46 + tail.readUInt16LE(position + 28);
-    names.push(tail.toString('utf8', position + 46, nameEnd));
-    position = nameEnd + tail.readUInt16LE(position + 30) + tail.readUInt16LE(position + 32);
+/** True when an archive ends where the file ends: an archive reader would open it, whatever stands before. `tail`: the last `ZIP_TAIL` bytes. */
+export function endsAsZip(tail: Buffer): boolean {
+  const mark = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
+  for (let end = tail.lastIndexOf(mark); end >= 0; end = end === 0 ? -1 : tail.lastIndexOf(mark, end - 1)) {
+    if (end + END_BYTES > tail.length) continue;
+    const rest = tail.length - end - END_BYTES - tail.readUInt16LE(end + 20);
+    // Readers forgive some bytes after the end; a chance match inside a picture fits neither number.
+    if (tail.readUInt16LE(end + 4) === 0 && rest >= 0 && rest <= 1024 && tail.readUInt16LE(end + 8) === tail.readUInt16LE(end + 10)) return true;
   }
-  return names;
+  return false;
 }
 
-/** An Office document of this kind, without macros. */
-export function isOfficeDocument(extension: AcceptedExtension, entries: readonly string[]): boolean {
-  const folder = extension === 'docx' ? 'word/' : 'xl/';
-  return entries.includes('[Content_Types].xml') && entries.some((name) => name.startsWith(folder)) && !entries.some((name) => /vbaProject/i.test(name));
-}
+/** PDF readers forgive up to 1,024 bytes before the header. */
+const PDF_LEAD = 1024;
+export const pretendsToBePdf = (head: Buffer): boolean => head.subarray(0, PDF_LEAD + 5).includes('%PDF-');
+
+const PAGE = /<(?:!doctype\s+html|html|head|body|script|iframe|svg)(?=[\s>/])/i;
+export const pretendsToBePage = (head: Buffer): boolean => PAGE.test(head.toString('latin1', 0, PDF_LEAD));

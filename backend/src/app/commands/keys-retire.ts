@@ -1,0 +1,29 @@
+import { runCommand, say } from './run-command.ts';
+
+const help = `npm run keys:retire -w backend
+
+Forgets keys that were replaced: the root key before the current one, and every key of an
+organisation but its newest. Refuses, with exit code 2, what a stored file still needs; run
+keys:rotate again for it. Run it once every instance uses the new root key: one that still has
+the old one reads nothing afterwards.
+
+  --help    shows this`;
+
+await runCommand({
+  help,
+  options: {},
+  async run(keeping) {
+    const root = await keeping.retireRoot();
+    if (root !== null) say(`Root key ${root}: retired. Destroy it once no backup needs it.`);
+    let [retired, refused] = [0, 0];
+    for await (const id of keeping.organisations()) {
+      const done = await keeping.retireOrganisation(id);
+      retired += done.retired;
+      if (done.stillNeeded === 0) continue;
+      refused++;
+      say(`Organisation ${id}: ${done.stillNeeded} files still need an older key: run keys:rotate --organisation ${id}.`);
+    }
+    say(`${retired} keys of organisations retired${refused > 0 ? `, those of ${refused} organisations kept` : ''}.`);
+    return refused > 0 ? 2 : 0;
+  },
+});

@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { ZipArchive } from 'archiver';
+import type { Cause } from '../../../platform/http/cause.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import type { ArchiveWish, OpenedArchive, RequestNames } from '../documents.api.ts';
+import type { Documents } from '../documents.context.ts';
+import { DOCUMENT_LIMITS as L } from '../documents-limits.contract.ts';
+import { announce } from '../documents.events.ts';
+import { tooManyFiles } from '../documents.problems.ts';
+import type { DocumentRow } from '../documents.tables.ts';
+import { contentDisposition } from '../file-name.rules.ts';
+import { filterOf } from '../list-vault.ts';
+import { openWhole } from '../open-file.ts';
+import { mustBeReleased } from '../scanning/must-be-released.ts';
+import { isReleased } from '../scanning/released.rules.ts';
+import { OWN_FOLDER, zipNames } from './zip-names.rules.ts';
+
+const BATCH = 500;
+const FILE = 'documents.zip';
+
+interface Entry {
+  readonly row: DocumentRow;
+  readonly name: string;
+}
+
+/** Files in one archive, written while it is read: one file is open at a time. Its reading is a fact for the audit before the first byte leaves. */
+export async function openArchive(documents: Documents, organisationId: string, wish: ArchiveWish, locale: keyof typeof OWN_FOLDER, cause: Cause): Promise<OpenedArchive> {
+  const { platform, requestNames } = documents;
+  const rows = await chosen(documents, organisationId, wish);
+  if (rows.length === 0) throw notFound();
+  const requestIds = [...new Set(rows.flatMap(({ requestId }) => requestId ?? []))];
+  const names = await requestNames.namesOf(organisationId, requestIds);
+  const entries = named(rows, names, OWN_FOLDER[locale]);
+  const size = rows.reduce((sum, row) => sum + row.size, 0);
+  const payload = { kind: 'zip', files: rows.length, ...(wish.requestId === undefined ? {} : { requestId: wish.requestId }), documentIds: rows.slice(0, L.archiveChosen).map(({ id }) => id) };
+  await platform.database.write(() => announce(documents, cause, organisationId, 'documents.exported', payload));
+  const title = wish.requestId === undefined ? undefined : names.get(wish.requestId)?.title;
+  return {
+    headers: {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': contentDisposition('attachment', title === undefined ? FILE : `${title.replace(/[/\\]/g, ' ').slice(0, 100)}.zip`),
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "sandbox; default-src 'none'",
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Cache-Control': 'private, no-store',
+      'X-Archive-Files': String(rows.length),
+      'X-Archive-Bytes': String(size),
+    },
+    body: written(documents, entries),
+  };
+}
+
+/** Chosen one by one, each has to be there and released; by a filter, what the scanner holds back is left out. */
+async function chosen(documents: Documents, organisationId: string, wish: ArchiveWish): Promise<DocumentRow[]> {
+  const { store, vault } = documents;
+  if (wish.ids !== undefined) {
+    const ids = [...new Set(wish.ids.split(','))];
+    if (ids.length > L.archiveChosen) throw tooManyFiles();
+    const rows = await store.findMany(organisationId, ids);
+    // One that is not there would make a quiet short archive.
+    if (rows.length < ids.length) throw notFound();
+    rows.forEach(mustBeReleased);
+    const place = new Map(ids.map((id, index) => [id, index]));
+    return rows.sort((a, b) => place.get(a.id)! - place.get(b.id)!);
+  }
+  const filter = await filterOf(documents, organisationId, wish);
+  const found: DocumentRow[] = [];
+  for (;;) {
+    const rows = await vault.walk(organisationId, filter, found.at(-1) ?? null, BATCH);
+    found.push(...rows);
+    if (found.length > L.archiveFiles) throw tooManyFiles();
+    if (rows.length < BATCH) return found.filter(isReleased);
+  }
+}
+
+function named(rows: readonly DocumentRow[], names: Awaited<ReturnType<RequestNames['namesOf']>>, own: string): Entry[] {
+  const list = zipNames(rows.map(({ requestId, itemId, name }) => {
+    const request = requestId === null ? undefined : names.get(requestId);
+    return { recipient: request?.senderName ?? null, document: (itemId === null ? undefined : request?.items.get(itemId)) ?? null, original: name };
+  }), own);
+  return rows.map((row, index) => ({ row, name: list[index]! }));
+}
+
+/** Stored, not packed: what people send is packed already. */
+function written(documents: Documents, entries: readonly Entry[]): Readable {
+  const zip = new ZipArchive({ store: true, highWaterMark: 1024 * 1024 });
+  const left = new AbortController();
+  zip.once('close', () => left.abort());
+  void (async () => {
+    for (const { row, name } of entries) {
+      const body = Readable.from(await openWhole(documents, row), { objectMode: false, highWaterMark: 256 * 1024 });
+      const failed = once(body, 'error', { signal: left.signal }).then(([error]) => Promise.reject(error as Error), () => undefined);
+      try {
+        const done = once(zip, 'entry', { signal: left.signal });
+        zip.append(body, { name, date: row.uploadedAt });
+        await Promise.race([done, failed.then(() => done)]);
+      } catch (error) {
+        body.destroy();
+        throw error;
+      }
+    }
+    await zip.finalize();
+  })().catch((error: unknown) => void zip.destroy(error as Error));
+  return zip;
+}

@@ -1,0 +1,26 @@
+import { In } from 'typeorm';
+import type { Database } from '../../../platform/database/database.ts';
+import type { PreviewRow } from './previews.tables.ts';
+
+export type PreviewsStore = ReturnType<typeof previewsStore>;
+
+/** Pictures made of documents. */
+export function previewsStore(database: Database) {
+  const previews = () => database.manager().getRepository<PreviewRow>('document-preview');
+
+  return {
+    find: (organisationId: string, documentId: string, kind: PreviewRow['kind']): Promise<PreviewRow | null> =>
+      previews().findOneBy({ organisationId, documentId, kind }),
+
+    insert: (rows: readonly PreviewRow[]) => previews().insert([...rows]),
+
+    /** Answers the storage keys of what was removed. */
+    async remove(organisationId: string, documentIds: readonly string[]): Promise<string[]> {
+      if (documentIds.length === 0) return [];
+      const where = { organisationId, documentId: In([...documentIds]) };
+      const rows = await previews().find({ select: { id: true, storageKey: true }, where });
+      if (rows.length > 0) await previews().delete(where);
+      return rows.map(({ storageKey }) => storageKey);
+    },
+  };
+}

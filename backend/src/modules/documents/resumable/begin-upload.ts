@@ -1,0 +1,29 @@
+import { fileTooLarge } from '../../../platform/http/upload.ts';
+import { checkContent } from '../content/check-content.ts';
+import type { Documents } from '../documents.context.ts';
+import { fileEmpty } from '../documents.problems.ts';
+import { cleanFileName } from '../file-name.rules.ts';
+import { mustHaveRoom } from '../keeping/must-have-room.ts';
+import type { ItemTarget } from './resumable.api.ts';
+import type { UploadRow } from './uploads.tables.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** A file is going to come in pieces: what can be refused by its name and size is refused now. */
+export async function beginUpload(documents: Documents, target: ItemTarget, file: { readonly id: string; readonly name: string; readonly size: number }, linkEnds: Date | null): Promise<UploadRow> {
+  const { platform, keyring, uploads } = documents;
+  const { clock, config, database } = platform;
+  const name = cleanFileName(file.name);
+  checkContent(name, config.maxPixels);
+  if (file.size === 0) throw fileEmpty();
+  if (file.size > config.maxFileSize) throw fileTooLarge(config.maxFileSize);
+  await mustHaveRoom(documents, target, file.size);
+  const { wrappedKey, organisationKeyId } = await keyring.newDocumentKey(target.organisationId, file.id);
+  const day = clock.now().getTime() + DAY;
+  const row: UploadRow = {
+    ...target, id: file.id, name, size: file.size, received: 0, segments: 0, wrappedKey, organisationKeyId, lease: null, leasedUntil: null, documentId: null,
+    expiresAt: new Date(linkEnds === null ? day : Math.min(day, linkEnds.getTime())),
+  };
+  await database.write(() => uploads.insert(row));
+  return row;
+}

@@ -1,0 +1,44 @@
+import { IsNull, LessThanOrEqual, type EntityManager } from 'typeorm';
+import type { Database } from '../../../platform/database/database.ts';
+import type { UploadRow } from './uploads.tables.ts';
+
+export type UploadStore = ReturnType<typeof uploadStore>;
+
+/** Files on their way. Every query names the organisation first; each change of what was received is a guarded one. */
+export function uploadStore(database: Database) {
+  const uploads = () => database.manager().getRepository<UploadRow>('document-upload');
+  const update = (values: Partial<UploadRow>, where: string, parameters: object) =>
+    (database.manager() as EntityManager).createQueryBuilder().update('document-upload').set(values).where(where, parameters).execute();
+  const changed = async (result: Promise<{ affected?: number | null }>): Promise<boolean> => (await result).affected === 1;
+
+  return {
+    insert: (row: UploadRow) => uploads().insert(row),
+
+    find: (organisationId: string, id: string): Promise<UploadRow | null> => uploads().findOneBy({ organisationId, id }),
+
+    /** False while somebody else holds a lease that has not run out. */
+    takeLease: (organisationId: string, id: string, lease: string, now: Date, until: Date): Promise<boolean> =>
+      changed(update({ lease, leasedUntil: until }, 'organisationId = :organisationId AND id = :id AND (lease IS NULL OR leasedUntil <= :now)', { organisationId, id, now })),
+
+    renewLease: (organisationId: string, id: string, lease: string, until: Date): Promise<boolean> =>
+      changed(uploads().update({ organisationId, id, lease }, { leasedUntil: until })),
+
+    dropLease: (organisationId: string, id: string, lease: string): Promise<boolean> =>
+      changed(uploads().update({ organisationId, id, lease }, { lease: null, leasedUntil: null })),
+
+    /** One more segment; false when the upload went on, was taken over or ended meanwhile. */
+    grow: (organisationId: string, id: string, lease: string, from: { received: number; segments: number }, received: number): Promise<boolean> =>
+      changed(uploads().update({ organisationId, id, lease, ...from, documentId: IsNull() }, { received, segments: from.segments + 1 })),
+
+    /** It became a file; false when it did so before, or was taken over. */
+    end: (organisationId: string, id: string, lease: string, from: { received: number; segments: number }, documentId: string, size: number): Promise<boolean> =>
+      changed(uploads().update({ organisationId, id, lease, ...from, documentId: IsNull() }, { received: size, documentId })),
+
+    remove: (organisationId: string, id: string): Promise<boolean> => changed(uploads().delete({ organisationId, id })),
+
+    ofRequest: (organisationId: string, requestId: string): Promise<UploadRow[]> => uploads().findBy({ organisationId, requestId }),
+
+    /** Of every organisation: for the sweep alone. */
+    expired: (now: Date, most: number): Promise<UploadRow[]> => uploads().find({ where: { expiresAt: LessThanOrEqual(now) }, order: { expiresAt: 'ASC' }, take: most }),
+  };
+}

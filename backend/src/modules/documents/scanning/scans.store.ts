@@ -1,0 +1,36 @@
+import { In, LessThanOrEqual } from 'typeorm';
+import type { Database } from '../../../platform/database/database.ts';
+import type { ScanState } from '../documents-limits.contract.ts';
+import type { DocumentRow } from '../documents.tables.ts';
+import type { ScanRow } from './scans.tables.ts';
+
+export type ScanStore = ReturnType<typeof scanStore>;
+
+/** What the scanner still has to look at. */
+export function scanStore(database: Database) {
+  const scans = () => database.manager().getRepository<ScanRow>('document-scan');
+  const documents = () => database.manager().getRepository<DocumentRow>('document');
+  const open = In<ScanState>(['pending', 'unavailable']);
+  const changed = (affected: number | null | undefined): boolean => affected === 1;
+
+  return {
+    insert: (row: ScanRow) => scans().insert(row),
+
+    /** Of every organisation: for the job alone. */
+    due: (now: Date, most: number): Promise<ScanRow[]> => scans().find({ where: { dueAt: LessThanOrEqual(now) }, order: { dueAt: 'ASC' }, take: most }),
+
+    /** False when another instance has taken it. */
+    async claim({ organisationId, documentId, dueAt, attempts }: ScanRow, until: Date): Promise<boolean> {
+      return changed((await scans().update({ organisationId, documentId, dueAt, attempts }, { dueAt: until, attempts: attempts + 1 })).affected);
+    },
+
+    postpone: (organisationId: string, documentId: string, dueAt: Date) => scans().update({ organisationId, documentId }, { dueAt }),
+
+    done: (organisationId: string, documentId: string) => scans().delete({ organisationId, documentId }),
+
+    /** What the scanner said; false when that was said before. */
+    async record(organisationId: string, id: string, scan: ScanState): Promise<boolean> {
+      return changed((await documents().update({ organisationId, id, scan: open }, { scan })).affected);
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { EntitySchema } from 'typeorm';
+import type { Tables } from '../../../platform/database/database.ts';
+
+/** A version that the scanner has not answered for; gone once it has. */
+export interface ScanRow {
+  organisationId: string;
+  documentId: string;
+  attempts: number;
+  /** Nobody asks before; moved ahead by whoever asks, which is its claim. */
+  dueAt: Date;
+}
+
+export const scanTables: Tables = (c) => [
+  new EntitySchema<ScanRow>({
+    name: 'document-scan',
+    tableName: 'document_scans',
+    withoutRowid: true,
+    columns: {
+      organisationId: { ...c.id(), name: 'organisation_id', primary: true },
+      documentId: { ...c.id(), name: 'document_id', primary: true },
+      attempts: c.int(),
+      dueAt: { ...c.instant(), name: 'due_at' },
+    },
+    indices: [{ columns: ['dueAt'] }],
+  }),
+];

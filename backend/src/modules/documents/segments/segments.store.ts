@@ -1,0 +1,32 @@
+import { In } from 'typeorm';
+import type { Database } from '../../../platform/database/database.ts';
+import type { SegmentRow } from './segments.tables.ts';
+
+export type SegmentStore = ReturnType<typeof segmentStore>;
+
+/** Pieces of versions and of unfinished uploads. Every query names the organisation first. */
+export function segmentStore(database: Database) {
+  const segments = () => database.manager().getRepository<SegmentRow>('document-segment');
+  const keysOf = (rows: readonly SegmentRow[]) => rows.map(({ storageKey }) => storageKey);
+
+  return {
+    insert: (row: SegmentRow) => segments().insert(row),
+
+    /** In order. */
+    of: (organisationId: string, documentId: string): Promise<SegmentRow[]> => segments().find({ where: { organisationId, documentId }, order: { position: 'ASC' } }),
+
+    /** Answers the storage keys of what was removed. */
+    async remove(organisationId: string, documentIds: readonly string[]): Promise<string[]> {
+      if (documentIds.length === 0) return [];
+      const where = { organisationId, documentId: In([...documentIds]) };
+      const rows = await segments().find({ where });
+      if (rows.length > 0) await segments().delete(where);
+      return keysOf(rows);
+    },
+
+    /** Of every organisation: for the sweep alone. */
+    async storageKeysInUse(keys: readonly string[]): Promise<string[]> {
+      return keysOf(await segments().find({ where: { storageKey: In([...keys]) } }));
+    },
+  };
+}

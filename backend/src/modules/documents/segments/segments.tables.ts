@@ -1,0 +1,33 @@
+import { EntitySchema } from 'typeorm';
+import type { Tables } from '../../../platform/database/database.ts';
+
+/** One sealed piece of a version that came in pieces; `documentId` is that of the upload until it is attached, and stays the same. */
+export interface SegmentRow {
+  organisationId: string;
+  documentId: string;
+  /** From 0, without gaps. */
+  position: number;
+  storageKey: string;
+  /** Plain bytes. */
+  size: number;
+  sealedSize: number;
+  sealedSha256: Buffer;
+}
+
+export const segmentTables: Tables = (c) => [
+  new EntitySchema<SegmentRow>({
+    name: 'document-segment',
+    tableName: 'document_segments',
+    withoutRowid: true,
+    columns: {
+      organisationId: { ...c.id(), name: 'organisation_id', primary: true },
+      documentId: { ...c.id(), name: 'document_id', primary: true },
+      position: { ...c.int(), primary: true },
+      storageKey: { ...c.word(32), name: 'storage_key' },
+      size: c.big(),
+      sealedSize: { ...c.big(), name: 'sealed_size' },
+      sealedSha256: { ...c.bytes(32), name: 'sealed_sha256' },
+    },
+    uniques: [{ columns: ['storageKey'] }],
+  }),
+];
