@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import type { Configuration } from '@rspack/core';
+import { rspack, type Configuration } from '@rspack/core';
 import { base, clearDist, isServing, root, type AppOptions } from './base.ts';
+import { defineViewer } from './define-viewer.ts';
 import { devServer } from './dev-server.ts';
 import { collectEntries, PUBLIC_PATH } from './entries.ts';
 import { FLUENT, LIBRARIES, packages, REACT } from './lent.ts';
@@ -9,6 +10,12 @@ import { CONTRACT, hostShared } from './shared.ts';
 
 const ENTRIES = { app: './src/boot.tsx', public: './src/public.tsx' } as const;
 type EntryName = keyof typeof ENTRIES;
+
+/** The SDK's own loaders for a server, which its only face brings along. */
+const withoutServerLoaders = () =>
+  new rspack.NormalModuleReplacementPlugin(/^\.\/node\.c?js$/, (resource) => {
+    if (/@module-federation[\\/]sdk[\\/]dist$/.test(resource.context ?? '')) resource.request = join(root, 'shell', 'build', 'browser-sdk.mjs');
+  });
 
 // What screens borrow, by package: it changes with a version of a library and not with ours, so browsers keep it. All else is the shell's own.
 const initialChunks = {
@@ -24,9 +31,9 @@ const initialChunks = {
 export const defineShell = (options: AppOptions, serves = true): Configuration[] => {
   const names = Object.keys(ENTRIES) as EntryName[];
   const directory = join(root, 'shell', 'dist');
-  const writesEntries = collectEntries(names, directory, CONTRACT);
+  const writesEntries = collectEntries([...names, 'viewer'], directory, CONTRACT);
   clearDist(options);
-  return names.map((name) => {
+  const hosts = names.map((name): Configuration => {
     const common = base(options);
     return {
       ...common,
@@ -36,6 +43,7 @@ export const defineShell = (options: AppOptions, serves = true): Configuration[]
       optimization: { ...common.optimization, splitChunks: { chunks: 'all', minSize: 0, cacheGroups: { default: false, defaultVendors: false, ...initialChunks } } },
       plugins: [
         ...(common.plugins ?? []),
+        withoutServerLoaders(),
         new ModuleFederationPlugin({
           name: 'recueil_shell',
           remotes: {},
@@ -50,4 +58,5 @@ export const defineShell = (options: AppOptions, serves = true): Configuration[]
       ...(isServing() && serves && name === 'app' ? { devServer: devServer({ port: 3100 }) } : {}),
     };
   });
+  return [...hosts, defineViewer(options, writesEntries('viewer'))];
 };

@@ -12,7 +12,7 @@ export const precompress = (): RspackPluginInstance => ({
     const { RawSource } = compiler.webpack.sources;
     compiler.hooks.thisCompilation.tap('precompress', (compilation) => {
       compilation.hooks.processAssets.tapPromise({ name: 'precompress', stage: compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER }, async (assets) => {
-        const files = Object.keys(assets).filter((name) => /\.(js|css)$/.test(name));
+        const files = Object.keys(assets).filter((name) => /\.(m?js|css)$/.test(name));
         await Promise.all(files.map(async (name) => {
           const bytes = assets[name]?.buffer();
           if (!bytes || bytes.length < WORTH) return;

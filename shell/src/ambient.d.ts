@@ -1,1 +1,3 @@
 import '@testing-library/jest-dom/jest-globals';
+
+declare module 'pdfjs-dist/build/pdf.worker.min.mjs';

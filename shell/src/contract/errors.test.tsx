@@ -31,6 +31,16 @@ test.each<[ApiError['status'], string, string]>([
   }
 });
 
+test('a code that says more than its status has words of its own', () => {
+  const Named = () => <p>{describeError({ status: 409, code: 'not-released-yet' }, useTranslate()).detail}</p>;
+  for (const [language, words] of [['fr', 'Ce fichier attend le contrôle antivirus. Il s’ouvrira dès qu’il sera déclaré sain.'], ['en', 'This file waits for the virus check. It opens as soon as it is found clean.']] as const) {
+    localStorage.setItem('recueil-language', language);
+    const { unmount } = render(<WithContract store={makeStore()}><Named /></WithContract>);
+    expect(screen.getByText(words)).toBeInTheDocument();
+    unmount();
+  }
+});
+
 test.each([
   [8, 'Réessayez dans 8 secondes.', 'Too many requests. Try again in 8 seconds.'],
   [1, 'Réessayez dans 1 seconde.', 'Too many requests. Try again in 1 second.'],
@@ -41,6 +51,17 @@ test.each([
     localStorage.setItem('recueil-language', language);
     const { unmount } = render(<WithContract store={makeStore()}><Wait /></WithContract>);
     expect(screen.getByText(words)).toBeInTheDocument();
+    unmount();
+  }
+});
+
+test('space that is used up is not told as a file too large', () => {
+  const Full = () => <p>{describeError({ status: 413, code: 'quota-exceeded' }, useTranslate()).detail}</p>;
+  const words = { fr: /^L’espace de stockage de votre organisation est épuisé\. Supprimez/, en: /^Your organisation’s storage space is used up\. Delete/ };
+  for (const language of ['fr', 'en'] as const) {
+    localStorage.setItem('recueil-language', language);
+    const { unmount } = render(<WithContract store={makeStore()}><Full /></WithContract>);
+    expect(screen.getByText(words[language])).toBeInTheDocument();
     unmount();
   }
 });

@@ -8,17 +8,28 @@ export interface Notice {
   duration?: number;
   /** Two notices of one id replace each other: a `loading` one becomes its outcome. */
   id?: string;
+  /** A button beside the message, such as « Annuler »; the message leaves when it is pressed. */
+  action?: { label: string; run: () => void };
 }
+
+/** As it is kept: what the button does is no state. */
+export type KeptNotice = Omit<Notice, 'action'> & { id: string; actionLabel?: string };
+const actions = new Map<string, () => void>();
+export const actionOf = (id: string) => actions.get(id);
 
 const LIMIT = 20;
 
 export const notifications = createSlice({
   name: 'notifications',
-  initialState: [] as (Notice & { id: string })[],
+  initialState: [] as KeptNotice[],
   reducers: {
     notify: {
-      prepare: (notice: Notice) => ({ payload: { ...notice, id: notice.id ?? nanoid() } }),
-      reducer: (state, { payload }: PayloadAction<Notice & { id: string }>) =>
+      prepare: ({ action, ...notice }: Notice) => {
+        const id = notice.id ?? nanoid();
+        if (action) actions.set(id, action.run);
+        return { payload: { ...notice, id, ...(action && { actionLabel: action.label }) } };
+      },
+      reducer: (state, { payload }: PayloadAction<KeptNotice>) =>
         [...state.filter(({ id }) => id !== payload.id), payload].slice(-LIMIT),
     },
     dismissed: (state, { payload }: PayloadAction<string>) => state.filter(({ id }) => id !== payload),

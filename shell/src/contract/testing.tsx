@@ -5,7 +5,7 @@ import { UiProvider } from '@recueil/shell/ui';
 import { useMemo, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { MicroFrontend } from './micro-frontend.ts';
-import { notifications } from './notifications.ts';
+import { actionOf, notifications } from './notifications.ts';
 import { makeStore, useAppDispatch, useAppSelector } from './store.ts';
 import { useUi } from './ui.ts';
 
@@ -16,9 +16,10 @@ const Toasts = () => {
   const dispatch = useAppDispatch();
   return (
     <ul aria-label="Notifications" role="log">
-      {notices.map(({ id, title, message }) => (
+      {notices.map(({ id, title, message, actionLabel }) => (
         <li key={id}>
           {title} {message}
+          {actionLabel && <button type="button" onClick={() => actionOf(id)?.()}>{actionLabel}</button>}
           <button type="button" onClick={() => dispatch(notifications.actions.dismissed(id))}>×</button>
         </li>
       ))}

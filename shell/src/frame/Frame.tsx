@@ -2,11 +2,12 @@ import { useSession, useTranslate, useUi } from '@recueil/shell/contract';
 import { BREAKPOINTS, SkeletonRows, useMediaQuery } from '@recueil/shell/kit';
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from '@recueil/shell/router';
 import { makeStyles, mergeClasses } from '@recueil/shell/ui';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
 import { useReturnFocus } from '../kit/use-return-focus.ts';
 import { StatusLines } from '../health/StatusLines.tsx';
 import { useRemoteState } from '../remotes/remote-state.ts';
 import { isAdmin, isAdminOnly } from '../session/admin-only.rules.ts';
+import { transfers } from '../transport/transfers.ts';
 import { AdminRequired } from '../session/AdminRequired.tsx';
 import { Activity } from './Activity.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
@@ -17,6 +18,7 @@ import { Navigation } from './Navigation.tsx';
 import { Toasts } from './Toasts.tsx';
 
 const NavDrawer = lazy(() => import('./NavDrawer.tsx').then((module) => ({ default: module.NavDrawer })));
+const Transfers = lazy(() => import('./Transfers.tsx').then((module) => ({ default: module.Transfers })));
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', minHeight: '100vh', backgroundColor: 'var(--rc-page)', color: 'var(--rc-text)', font: 'var(--rc-body)' },
@@ -58,6 +60,7 @@ export const Frame = () => {
   useHeadingOf(main, generation > 0);
   const { user } = useSession();
   const adminOnly = isAdminOnly(useMatches());
+  const underWay = useSyncExternalStore(transfers.subscribe, transfers.now);
   const sidebar = wide && sidebarOpen;
   if (adminOnly && user && !isAdmin(user.role)) return <AdminRequired organisation={user.organizationName} />;
   return (
@@ -81,7 +84,11 @@ export const Frame = () => {
           <Footer />
         </div>
       </div>
-      <div className={styles.corner}><Toasts /><Activity /></div>
+      <div className={styles.corner}>
+        <Toasts />
+        {underWay.length > 0 && <Suspense><Transfers list={underWay} /></Suspense>}
+        <Activity />
+      </div>
       <ScrollRestoration />
     </div>
   );

@@ -2,6 +2,7 @@ import { CheckmarkCircleRegular, DismissCircleRegular, DismissRegular, InfoRegul
 import { useTranslate, type Notice } from '@recueil/shell/contract';
 import { Button, makeStyles, mergeClasses, Spinner } from '@recueil/shell/ui';
 import { useEffect, useState } from 'react';
+import { actionOf, type KeptNotice } from '../contract/notifications.ts';
 
 const edge = (tone: string) => ({ borderLeftColor: `var(--rc-${tone})` });
 
@@ -12,6 +13,7 @@ const useStyles = makeStyles({
     animationName: { from: { opacity: 0, transform: 'translateY(8px)' } }, animationDuration: 'var(--rc-duration-normal)', animationTimingFunction: 'var(--rc-ease-out)',
   },
   title: { display: 'block', fontWeight: 600 },
+  buttons: { display: 'flex', alignItems: 'center', columnGap: '4px' },
   success: edge('success-solid'), error: edge('danger-solid'), warning: edge('warning-solid'), info: edge('link'), loading: edge('link'),
   successIcon: { color: 'var(--rc-success-fg)' }, errorIcon: { color: 'var(--rc-danger-fg)' }, warningIcon: { color: 'var(--rc-warning-fg)' }, infoIcon: { color: 'var(--rc-link)' },
 });
@@ -21,14 +23,17 @@ const ICONS = { success: CheckmarkCircleRegular, error: DismissCircleRegular, wa
 /** Milliseconds; errors stay until they are closed, work in progress until it is replaced. */
 const DURATION: Record<Notice['kind'], number> = { success: 4000, warning: 4000, info: 4000, error: Infinity, loading: Infinity };
 
+/** Milliseconds at least for a message that offers something to do. */
+const TO_DECIDE = 10_000;
+
 /** One message. It waits while it is pointed at or holds the focus. */
-export const Toast = ({ notice, onClose }: { notice: Notice & { id: string }; onClose: (id: string) => void }) => {
+export const Toast = ({ notice, onClose }: { notice: KeptNotice; onClose: (id: string) => void }) => {
   const styles = useStyles();
   const t = useTranslate('shell');
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const held = pointed || focused;
-  const { id, kind, title, message, duration = DURATION[kind] } = notice;
+  const { id, kind, title, message, actionLabel, duration = actionLabel ? Math.max(TO_DECIDE, DURATION[kind]) : DURATION[kind] } = notice;
   useEffect(() => {
     if (held || duration === Infinity) return;
     const timer = setTimeout(() => onClose(id), duration);
@@ -42,7 +47,10 @@ export const Toast = ({ notice, onClose }: { notice: Notice & { id: string }; on
     >
       {Icon ? <Icon fontSize={20} className={kind === 'loading' ? undefined : styles[`${kind}Icon`]} aria-hidden /> : <Spinner size="extra-tiny" aria-hidden />}
       <span><span className={styles.title}>{title}</span>{message}</span>
-      <Button appearance="subtle" icon={<DismissRegular />} aria-label={t('close')} onClick={() => onClose(id)} />
+      <span className={styles.buttons}>
+        {actionLabel && <Button onClick={() => { actionOf(id)?.(); onClose(id); }}>{actionLabel}</Button>}
+        <Button appearance="subtle" icon={<DismissRegular />} aria-label={t('close')} onClick={() => onClose(id)} />
+      </span>
     </div>
   );
 };

@@ -1,6 +1,6 @@
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import { Button } from '@recueil/shell/ui';
-import { Bordereau, BordereauRow, DocumentBadge, FileIcon, Liasse, type SheetState } from '../kit/index.ts';
+import { Bordereau, BordereauRow, DocumentBadge, FileIcon, FileView, Liasse, type SheetState } from '../kit/index.ts';
 import { useSay, type Exhibit, type ShowProps } from './exhibit.ts';
 import { useShowStyles } from './page.styles.ts';
 
@@ -60,4 +60,22 @@ export const FILE_ICON: Exhibit = {
   pieces: ['FileIcon'],
   note: { fr: 'Toujours à côté du nom du fichier : l’icône seule ne dit rien à un lecteur d’écran.', en: 'Always beside the file’s name: alone, the icon tells a screen reader nothing.' },
   Show: Files,
+};
+
+const SAMPLE = new Blob(['Reçu le 22 novembre 2026\n\n1. Titre de propriété\n2. Diagnostic\n'], { type: 'text/plain' });
+
+const Viewer = () => {
+  const say = useSay();
+  const words = {
+    zoomIn: say('Agrandir', 'Zoom in'), zoomOut: say('Réduire', 'Zoom out'), fit: say('Ajuster', 'Fit'), turn: say('Pivoter', 'Rotate'), page: 'Page',
+    pageOf: (page: number, pages: number) => say(`Page ${page} sur ${pages}`, `Page ${page} of ${pages}`),
+  };
+  const none = () => undefined;
+  return <div style={{ height: '240px' }}><FileView view="text" bytes={SAMPLE} mediaType="text/plain" label="note.txt" words={words} onKey={none} onFailed={none} /></div>;
+};
+
+export const FILE_VIEW: Exhibit = {
+  pieces: ['FileView'],
+  note: { fr: 'Un fichier reçu, dans un cadre sans origine : PDF, image ou texte. La page apporte les octets ; le cadre ne rend que des chiffres et des touches.', en: 'A received file, in a frame without an origin: PDF, picture or text. The page brings the bytes; the frame gives back figures and keys alone.' },
+  Show: Viewer,
 };

@@ -1,7 +1,7 @@
 import type { Exhibit } from './exhibit.ts';
 import { COLOURS, TYPE } from './Foundations.tsx';
 import { BUTTONS, CHIPS, DIALOG, FIELDS, STRIP } from './Gestures.tsx';
-import { BORDEREAU, FILE_ICON, LIASSE } from './Papers.tsx';
+import { BORDEREAU, FILE_ICON, FILE_VIEW, LIASSE } from './Papers.tsx';
 import { DOCUMENT_BADGES, REQUEST_BADGES } from './Badges.tsx';
 import { DATE_PICKER, RELATIVE_DATES } from './Dates.tsx';
 import { FILTERS } from './Filters.tsx';
@@ -11,6 +11,6 @@ import { FIGURES, TABLE, TABLE_STATES } from './Tables.tsx';
 
 /** In the order of a screen: what it is made of, its parts, its lists, its states. */
 export const EXHIBITS: readonly Exhibit[] = [
-  COLOURS, TYPE, MARKS, REQUEST_BADGES, DOCUMENT_BADGES, LIASSE, BORDEREAU, FILE_ICON, BUTTONS, FIELDS, STRIP, CHIPS, DATE_PICKER, RELATIVE_DATES,
+  COLOURS, TYPE, MARKS, REQUEST_BADGES, DOCUMENT_BADGES, LIASSE, BORDEREAU, FILE_ICON, FILE_VIEW, BUTTONS, FIELDS, STRIP, CHIPS, DATE_PICKER, RELATIVE_DATES,
   HEADER, PANEL, STEPS, FIGURES, TABLE, TABLE_STATES, FILTERS, EMPTY, WAITING, BANNERS, DIALOG,
 ];

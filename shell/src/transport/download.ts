@@ -1,15 +1,23 @@
 import { counted } from './activity.ts';
+import { saveBlob } from './save-blob.ts';
 import { send } from './send.ts';
 
-/** Saves the bytes of an API path (`/v1/documents/…/download`) through the browser. Throws `ApiError`. */
-export const download = (path: string, fileName: string): Promise<void> =>
-  counted(async () => {
-    const answer = await send({ path, headers: { Accept: '*/*' } });
-    const url = URL.createObjectURL(await answer.blob());
-    const link = Object.assign(document.createElement('a'), { href: url, download: fileName });
-    document.body.append(link);
-    link.click();
-    link.remove();
-    // The browser reads the blob after the click has returned.
-    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+export interface DownloadOptions {
+  /** It is a ZIP that is made while it is sent: the frame shows its progress and lets the reader stop it. `size`: about how many bytes. */
+  archive?: { size: number };
+  signal?: AbortSignal;
+}
+
+/** Brings the bytes of an API path (`/v1/documents/…/preview`) without saving them. Throws `ApiError`. */
+export function download(path: string, fileName: null, options?: DownloadOptions): Promise<Blob>;
+/** Saves the bytes of an API path (`/v1/documents/…/download`) through the browser; false when the reader stopped it. Throws `ApiError`. */
+export function download(path: string, fileName: string, options?: DownloadOptions): Promise<boolean>;
+export async function download(path: string, fileName: string | null, { archive, signal }: DownloadOptions = {}): Promise<Blob | boolean> {
+  const bytes = async () => (await send({ path, headers: { Accept: '*/*' }, signal })).blob();
+  if (fileName === null) return bytes();
+  if (archive) return (await import(/* webpackChunkName: "save-archive" */ './save-archive.ts')).saveArchive(path, fileName, archive.size);
+  return counted(async () => {
+    saveBlob(await bytes(), fileName);
+    return true;
   });
+}

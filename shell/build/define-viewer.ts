@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createRequire } from 'node:module';
+import { rspack, type Configuration, type RspackPluginInstance } from '@rspack/core';
+import { base, isServing, type AppOptions } from './base.ts';
+import { PUBLIC_PATH } from './entries.ts';
+
+const pdfjs = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+const { version } = JSON.parse(readFileSync(join(pdfjs, 'package.json'), 'utf8')) as { version: string };
+/** What pdf.js fetches for a few files alone: rare scripts, fonts that a file does not bring, decoders. */
+const PARTS = ['cmaps', 'standard_fonts', 'wasm'];
+
+/** The page inside the frame that shows somebody's bytes: a build of its own, without the contract, Fluent UI or React. */
+export const defineViewer = (options: AppOptions, writesEntry: RspackPluginInstance): Configuration => {
+  const common = base(options);
+  return {
+    ...common,
+    name: 'viewer',
+    entry: { viewer: './src/viewer/main.ts' },
+    output: { ...common.output, publicPath: PUBLIC_PATH, uniqueName: 'viewer' },
+    plugins: [
+      ...(common.plugins ?? []),
+      new rspack.DefinePlugin({ 'process.env.PDFJS_VERSION': JSON.stringify(version) }),
+      new rspack.CopyRspackPlugin({ patterns: PARTS.map((part) => ({ from: join(pdfjs, part), to: `pdfjs-${version}/${part}` })) }),
+      ...(isServing() ? [] : [writesEntry]),
+    ],
+  };
+};

@@ -1,0 +1,38 @@
+import { ArrowDownloadRegular } from '@fluentui/react-icons';
+import { useFormat, useTranslate } from '@recueil/shell/contract';
+import { Button, makeStyles } from '@recueil/shell/ui';
+import type { Transfer } from '../transport/transfers.ts';
+
+const useStyles = makeStyles({
+  group: { display: 'grid', rowGap: '12px', width: '100%' },
+  root: {
+    display: 'grid', gridTemplateColumns: '20px minmax(0, 1fr) auto', columnGap: '10px', alignItems: 'center', padding: '12px 8px 12px 14px', pointerEvents: 'auto', backgroundColor: 'var(--rc-surface)',
+    border: '1px solid var(--rc-line-strong)', borderLeft: '3px solid var(--rc-link)', borderRadius: '4px', boxShadow: 'var(--rc-shadow2)', overflowWrap: 'anywhere',
+  },
+  title: { display: 'block', fontWeight: 600 },
+  bar: { gridColumn: '2 / -1', height: '4px', marginTop: '8px', marginRight: '8px', backgroundColor: 'var(--rc-line)', borderRadius: '2px', overflow: 'hidden' },
+  done: { height: '100%', backgroundColor: 'var(--rc-primary)' },
+});
+
+const One = ({ transfer }: { transfer: Transfer }) => {
+  const styles = useStyles();
+  const t = useTranslate('shell');
+  const { bytes, number } = useFormat();
+  const share = transfer.totalBytes > 0 ? Math.min(100, Math.floor((100 * transfer.bytes) / transfer.totalBytes)) : 0;
+  const words = transfer.totalFiles === 0
+    ? t('transfers.starting')
+    : t('transfers.progress', { files: number(transfer.files), totalFiles: number(transfer.totalFiles), bytes: bytes(transfer.bytes), totalBytes: bytes(transfer.totalBytes) });
+  return (
+    <div className={styles.root}>
+      <ArrowDownloadRegular fontSize={20} aria-hidden />
+      <span><span className={styles.title}>{transfer.fileName}</span>{words}</span>
+      <Button onClick={transfer.cancel} aria-label={t('transfers.cancelOne', { name: transfer.fileName })}>{t('transfers.cancel')}</Button>
+      <div className={styles.bar} role="progressbar" aria-label={transfer.fileName} aria-valuemin={0} aria-valuemax={100} aria-valuenow={share} aria-valuetext={words}>
+        <div className={styles.done} style={{ width: `${share}%` }} />
+      </div>
+    </div>
+  );
+};
+
+/** Archives on their way, each with what has come and a way to stop it. */
+export const Transfers = ({ list }: { list: readonly Transfer[] }) => <div className={useStyles().group}>{list.map((transfer) => <One key={transfer.id} transfer={transfer} />)}</div>;

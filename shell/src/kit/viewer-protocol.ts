@@ -1,0 +1,24 @@
+/** What a page and the frame that shows somebody's bytes say to each other. The frame has no origin: bytes go to it, only figures and keys come back. */
+export type ViewKind = 'pdf' | 'image' | 'text';
+
+export type ToFrame =
+  | { kind: 'open'; view: ViewKind; mediaType: string; bytes: ArrayBuffer; label: string; pageWord: string }
+  | { kind: 'zoom'; to: 'in' | 'out' | 'fit' }
+  | { kind: 'turn' }
+  | { kind: 'page'; page: number };
+
+/** `page` counts from 1; `zoom` in percent of the file's own size on the screen. */
+export interface ViewState {
+  page: number;
+  pages: number;
+  zoom: number;
+}
+
+export type FromFrame =
+  | { kind: 'ready' }
+  | ({ kind: 'state' } & ViewState)
+  | { kind: 'failed'; reason: 'locked' | 'broken' }
+  | { kind: 'key'; key: string };
+
+/** Where the server has the frame's page. */
+export const VIEWER_PAGE = '/viewer';

@@ -1,0 +1,18 @@
+import { watched } from './watched.ts';
+
+/** An archive on its way to the reader's disk. Sizes in bytes; totals are 0 until the server has told them. */
+export interface Transfer {
+  readonly id: string;
+  readonly fileName: string;
+  readonly files: number;
+  readonly totalFiles: number;
+  readonly bytes: number;
+  readonly totalBytes: number;
+  readonly cancel: () => void;
+}
+
+/** What is under way right now; the frame shows it whatever screen the reader goes to. */
+export const transfers = watched<readonly Transfer[]>([]);
+
+export const track = (transfer: Transfer): void => transfers.set([...transfers.now().filter(({ id }) => id !== transfer.id), transfer]);
+export const untrack = (id: string): void => transfers.set(transfers.now().filter((transfer) => transfer.id !== id));

@@ -1,0 +1,50 @@
+import './viewer.css';
+import type { FromFrame, ToFrame } from '../kit/viewer-protocol.ts';
+import type { Shown } from './shown.ts';
+
+/** The page inside the frame: it has no origin, no cookie, no way to our data but the bytes it is handed. */
+const stage = document.getElementById('stage') as HTMLElement;
+const tell = (message: FromFrame) => parent.postMessage(message, '*');
+
+let shown: Shown | null = null;
+let opened = 0;
+
+const OPENERS = {
+  pdf: () => import(/* webpackMode: "eager" */ './show-pdf.ts').then(({ showPdf }) => showPdf),
+  image: () => import(/* webpackMode: "eager" */ './show-image.ts').then(({ showImage }) => showImage),
+  text: () => import(/* webpackMode: "eager" */ './show-text.ts').then(({ showText }) => showText),
+} as const;
+
+async function open(message: Extract<ToFrame, { kind: 'open' }>): Promise<void> {
+  const turn = ++opened;
+  shown?.close();
+  shown = null;
+  stage.replaceChildren();
+  stage.setAttribute('aria-label', message.label);
+  try {
+    const show = await OPENERS[message.view]();
+    const made = await show(stage, message, (state) => turn === opened && tell({ kind: 'state', ...state }));
+    if (turn === opened) shown = made;
+    else made.close();
+  } catch (error) {
+    if (turn === opened) tell({ kind: 'failed', reason: (error as Error).name === 'PasswordException' ? 'locked' : 'broken' });
+  }
+}
+
+addEventListener('message', ({ source, data }: MessageEvent<ToFrame>) => {
+  if (source !== parent) return;
+  if (data.kind === 'open') void open(data);
+  else if (data.kind === 'zoom') shown?.zoom(data.to);
+  else if (data.kind === 'turn') shown?.turn();
+  else shown?.page(data.page);
+});
+
+/** Keys belong to the page around; scrolling stays here. */
+const KEYS = new Set(['Escape', 'ArrowLeft', 'ArrowRight', 'j', 'k', 'J', 'K', '+', '-', '0', 'r', 'R', 'd', 'D', '?']);
+addEventListener('keydown', (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || !KEYS.has(event.key)) return;
+  event.preventDefault();
+  tell({ kind: 'key', key: event.key });
+});
+
+tell({ kind: 'ready' });
