@@ -7,6 +7,9 @@ import { useUploadToVaultMutation } from '../vault.api.ts';
 
 const ACCEPT = Object.keys(ACCEPTED_TYPES).map((extension) => `.${extension}`).join(',');
 
+/** What is wrong with a file itself, by the problem's code. */
+const REFUSALS = ['type-refused', 'content-mismatch', 'file-ambiguous', 'file-with-macros', 'package-refused', 'image-too-large', 'file-empty', 'one-file-only', 'upload-stalled', 'upload-aborted'];
+
 /** Puts a paper of the organisation's own into the vault. */
 export const AddDocument = () => {
   const t = useTranslate('mfe-vault');
@@ -16,8 +19,9 @@ export const AddDocument = () => {
   const [upload, { isLoading }] = useUploadToVaultMutation();
   const send = async (file: File) => {
     const answer = await upload(file);
-    dispatch('error' in answer && answer.error
-      ? notify({ kind: 'error', title: t('failed.upload'), message: describeError(answer.error as ApiError, errors).detail })
+    const error = answer.error as ApiError | undefined;
+    dispatch(error
+      ? notify({ kind: 'error', title: t('failed.upload'), message: REFUSALS.includes(error.code) ? t(`refused.${error.code}`) : describeError(error, errors).detail })
       : notify({ kind: 'success', title: t('added') }));
   };
   return (

@@ -1,35 +1,45 @@
 import type { VaultDocument } from '@recueil/backend/contract';
 import { useFormat, useTranslate } from '@recueil/shell/contract';
-import { DocumentBadge, FileIcon } from '@recueil/shell/kit';
+import { DocumentBadge } from '@recueil/shell/kit';
+import { Link } from '@recueil/shell/router';
 import { makeStyles } from '@recueil/shell/ui';
+import type { ReactNode } from 'react';
+import { isClosed } from '../scan.ts';
 import { FileActions } from './FileActions.tsx';
+import { Thumbnail } from './Thumbnail.tsx';
 import { useReceived } from './use-received.ts';
+import { FROM_LIST } from './from-list.ts';
 
 const useStyles = makeStyles({
-  card: { display: 'grid', gridTemplateColumns: '20px minmax(0, 1fr) auto', gap: '2px 12px', padding: '12px 16px' },
+  card: { display: 'grid', gridTemplateColumns: 'auto 30px minmax(0, 1fr) auto', gap: '2px 12px', padding: '12px 16px' },
   name: { fontWeight: 600, overflowWrap: 'anywhere' },
-  sub: { gridColumn: 2, font: 'var(--rc-caption)', color: 'var(--rc-text2)', overflowWrap: 'anywhere' },
-  badge: { gridColumn: 2, marginTop: '4px' },
-  actions: { gridColumn: 3, gridRow: '1 / span 4', alignSelf: 'center' },
+  sub: { gridColumn: 3, font: 'var(--rc-caption)', color: 'var(--rc-text2)', overflowWrap: 'anywhere' },
+  select: { gridRow: '1 / span 4', marginLeft: '-8px' },
+  picture: { gridColumn: 2, gridRow: '1 / span 4', marginTop: '2px' },
+  link: { gridColumn: 3, color: 'inherit', textDecorationLine: 'none' },
+  badge: { gridColumn: 3, marginTop: '4px' },
+  actions: { gridColumn: 4, gridRow: '1 / span 4', alignSelf: 'center' },
 });
 
 /** One document of the vault on a phone. */
-export const VaultCard = ({ document, onDelete }: { document: VaultDocument; onDelete: (document: VaultDocument) => void }) => {
+export const VaultCard = ({ document, select, address }: { document: VaultDocument; select: ReactNode; address: string }) => {
   const styles = useStyles();
   const t = useTranslate('mfe-vault');
   const { bytes } = useFormat();
   const received = useReceived();
   return (
     <div className={styles.card}>
-      <FileIcon mediaType={document.mediaType} />
-      <span className={styles.name}>{document.name}</span>
+      <span className={styles.select}>{select}</span>
+      <span className={styles.picture}><Thumbnail document={document} /></span>
+      <Link className={styles.link} to={address} state={FROM_LIST}><span className={styles.name}>{document.name}</span></Link>
       <span className={styles.sub}>{document.requestTitle ?? t('ownUpload')}</span>
       <span className={styles.sub}>{[document.senderName, bytes(document.size), received(document.uploadedAt).day].filter(Boolean).join(', ')}</span>
+      {isClosed(document) && <span className={styles.sub}>{t(`scan.${document.scan}`)}</span>}
       <span className={styles.badge}>
         <DocumentBadge state={document.status} label={t(`state.${document.status}`)} />
       </span>
       <span className={styles.actions}>
-        <FileActions document={document} onDelete={onDelete} />
+        <FileActions document={document} address={address} />
       </span>
     </div>
   );

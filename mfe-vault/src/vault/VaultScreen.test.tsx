@@ -5,8 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { microFrontend } from '../mfe.tsx';
 
 const pdf = {
-  id: '01A', name: 'titre-ormes.pdf', type: 'pdf', mediaType: 'application/pdf', size: 4_089_446, status: 'approved', requestId: 'R1', requestTitle: 'Vente maison',
-  documentTitle: 'Titre de propriété', senderName: 'Marc Delaunay', senderEmail: 'marc@example.org', uploadedAt: new Date().toISOString(),
+  id: '01A', name: 'titre-ormes.pdf', type: 'pdf', mediaType: 'application/pdf', size: 4_089_446, status: 'approved', scan: null as string | null, requestId: 'R1', requestTitle: 'Vente maison',
+  documentTitle: 'Titre de propriété', senderName: 'Marc Delaunay', itemId: 'I1', version: 2, rejectionReason: null, decidedAt: null, sha256: 'ab'.repeat(32), senderEmail: 'marc@example.org', uploadedAt: new Date().toISOString(), pages: 12, notice: null, preview: 'pdf', hasThumbnail: true,
 };
 const own = { ...pdf, id: '01B', name: 'statuts.docx', type: 'other', mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', status: 'pending', requestId: null, requestTitle: null, senderName: null };
 const summary = { total: 5, approved: 2, pending: 2, rejected: 1, size: 2_040_109_466 };
@@ -34,6 +34,15 @@ afterEach(() => {
 
 const show = (path = '/app/documents') => render(<Standalone microFrontend={microFrontend} path={path} />);
 
+test('what the virus scanner holds back says so and is neither shown nor downloaded', async () => {
+  answers['GET /api/v1/documents'] = () => json({ documents: [{ ...pdf, scan: 'infected', hasThumbnail: false }, own], total: 2, summary });
+  show();
+  expect(await screen.findByText('Bloqué par l’antivirus')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Télécharger statuts.docx' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Télécharger titre-ormes.pdf' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Voir titre-ormes.pdf' })).toBeNull();
+});
+
 test('the vault shows what was received, with its request, size and state', async () => {
   show();
   expect(await screen.findByText('titre-ormes.pdf')).toBeVisible();
@@ -55,16 +64,38 @@ test('the search is sent on submit and kept in the address', async () => {
   await waitFor(() => expect(asked.some((call) => call.includes('search=ormes'))).toBe(true));
 });
 
-test('only what the organisation added itself can be deleted, after a question', async () => {
+test('only what the organisation added itself can be deleted, and it can be put back', async () => {
   answers['DELETE /api/v1/documents/01B'] = () => new Response(null, { status: 204 });
+  answers['POST /api/v1/documents/01B/restore'] = () => json(own);
   show();
   await screen.findByText('statuts.docx');
   expect(screen.queryByRole('button', { name: 'Supprimer titre-ormes.pdf' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Supprimer statuts.docx' }));
-  const dialog = await screen.findByRole('alertdialog', { name: 'Supprimer ce document ?' });
-  await userEvent.click(await within(dialog).findByRole('button', { name: 'Supprimer' }));
-  expect(await screen.findByText(/Document supprimé/)).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Annuler' }));
+  await waitFor(() => expect(asked).toContain('POST /api/v1/documents/01B/restore'));
+  expect(await screen.findByText(/Document rétabli/)).toBeVisible();
   expect(asked).toContain('DELETE /api/v1/documents/01B');
+});
+
+test('what is ticked is downloaded together, and documents of a request stay with it', async () => {
+  answers['GET /api/v1/documents.zip'] = () => json({ title: 'Not found', status: 404, code: 'not-found' }, 404);
+  show();
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Sélectionner toute la page' }));
+  const bar = await screen.findByRole('region', { name: 'Sélection' });
+  expect(within(bar).getByText(/2 documents/)).toBeVisible();
+  expect(within(bar).getByRole('button', { name: 'Supprimer' })).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(within(bar).getByRole('button', { name: 'Télécharger' }));
+  await waitFor(() => expect(asked).toContain('GET /api/v1/documents.zip?ids=01A%2C01B'));
+  await userEvent.click(within(bar).getByRole('button', { name: 'Vider la sélection' }));
+  expect(screen.queryByRole('region', { name: 'Sélection' })).toBeNull();
+});
+
+test('filters of the address reach the server, and each can be taken off', async () => {
+  show('/app/documents?type=pdf&within=7d&state=rejected');
+  await waitFor(() => expect(asked.some((call) => call.includes('status=rejected') && call.includes('type=pdf') && call.includes('receivedWithin=7d'))).toBe(true));
+  await userEvent.click(await screen.findByRole('button', { name: 'Retirer le filtre PDF' }));
+  await waitFor(() => expect(asked.some((call) => call.includes('receivedWithin=7d') && !call.includes('type=pdf'))).toBe(true));
+  expect(screen.getByRole('button', { name: 'Télécharger 2 documents' })).toBeVisible();
 });
 
 test('a document that is gone says so when it is downloaded', async () => {

@@ -1,51 +1,69 @@
-import { describeError, useFormat, useTranslate, type ApiError } from '@recueil/shell/contract';
+import { describeError, POLLING, useFormat, useTranslate, type ApiError } from '@recueil/shell/contract';
 import { ErrorState, PageHeader, Pager, Panel } from '@recueil/shell/kit';
 import type { VaultDocument } from '@recueil/backend/contract';
-import { useState } from 'react';
+import { Button } from '@recueil/shell/ui';
+import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import { useVaultListQuery } from '../vault.api.ts';
+import { ActiveFilters } from './ActiveFilters.tsx';
 import { AddDocument } from './AddDocument.tsx';
-import { DeleteDocument } from './DeleteDocument.tsx';
-import { PAGE_SIZE, useVaultFilters } from './use-vault-filters.ts';
+import { SelectionBar } from './SelectionBar.tsx';
+import { useFileActions } from './use-file-actions.ts';
+import { useSelection } from './use-selection.ts';
+import { useVaultFilters } from './use-vault-filters.ts';
+import { isNarrowed, narrowingOf, PAGE_SIZE, paramsFrom, queryOf, WHOLE } from './vault-filters.ts';
 import { VaultBar } from './VaultBar.tsx';
 import { VaultEmpty } from './VaultEmpty.tsx';
 import { VaultTable } from './VaultTable.tsx';
 import { VaultTiles } from './VaultTiles.tsx';
 
-/** Everything the organisation has received, with the tab, search and page of the address. */
+/** Everything the organisation has received, narrowed as the address says. */
 export const VaultScreen = () => {
   const t = useTranslate('mfe-vault');
   const errors = useTranslate();
   const { bytes } = useFormat();
-  const filters = useVaultFilters();
-  const [toDelete, setToDelete] = useState<VaultDocument | null>(null);
-  const { data, error, isFetching, refetch } = useVaultListQuery({
-    status: filters.tab === 'pending' ? 'unapproved' : filters.tab,
-    page: filters.page,
-    limit: PAGE_SIZE,
-    ...(filters.search ? { search: filters.search } : {}),
-  });
+  const { filters, change } = useVaultFilters();
+  const { currentData, data, error, isFetching, refetch } = useVaultListQuery(queryOf(filters), POLLING.list);
+  const list = currentData ?? (isFetching ? data : undefined);
+  const { selection, chosen, clear, forget, watch } = useSelection(list?.documents ?? []);
+  const { saveMany, busy } = useFileActions();
   const { page } = filters;
-  const total = data?.total ?? 0;
-  const nothing = <VaultEmpty filtered={filters.search !== '' || filters.tab !== 'all'} onClear={() => filters.change({ search: '', tab: 'all' })} />;
+  const total = list?.total ?? 0;
+  const narrowed = isNarrowed(filters);
+  const nothing = <VaultEmpty filtered={narrowed} onClear={() => change(WHOLE)} />;
+  const addressOf = ({ id }: VaultDocument) => {
+    const query = paramsFrom(filters).toString();
+    return `/app/documents/${id}${query === '' ? '' : `?${query}`}`;
+  };
+  const requestTitle = filters.request === null ? null : (list?.documents[0]?.requestTitle ?? null);
+  const takeAll = (
+    <Button icon={<ArrowDownloadRegular />} disabledFocusable={busy !== null || total === 0} onClick={total === 0 ? undefined : () => void saveMany(narrowingOf(filters), list?.summary.size ?? 0)}>
+      {narrowed ? t('archive.found', { count: total }) : t('archive.all')}
+    </Button>
+  );
   return (
     <>
-      <PageHeader title={t('title')} subtitle={t('subtitle')} actions={<AddDocument />} />
-      {data && <VaultTiles summary={data.summary} size={bytes(data.summary.size)} />}
+      <PageHeader title={t('title')} subtitle={t('subtitle')} actions={<><AddDocument />{takeAll}</>} />
+      {list && <VaultTiles summary={list.summary} size={bytes(list.summary.size)} />}
       <Panel flush edge>
-        <VaultBar filters={filters} summary={data?.summary} />
+        <VaultBar filters={filters} onChange={change} summary={list?.summary} />
+        <ActiveFilters filters={filters} requestTitle={requestTitle} onChange={change} />
+        <SelectionBar chosen={chosen} onClear={clear} onGone={forget} />
         {error && <ErrorState title={t('failed.list')} detail={describeError(error as ApiError, errors).detail} retryLabel={t('retry')} onRetry={() => void refetch()} />}
-        {(data || !error) && <VaultTable documents={data?.documents} busy={data !== undefined && isFetching} empty={nothing} onDelete={setToDelete} />}
+        {(list || !error) && (
+          <div {...watch}>
+            <VaultTable documents={list?.documents} busy={list !== undefined && currentData === undefined} empty={nothing} selection={selection} addressOf={addressOf} />
+          </div>
+        )}
         <Pager
           page={page}
           pages={Math.ceil(total / PAGE_SIZE)}
-          onPage={(next) => filters.change({ page: next })}
+          onPage={(next) => change({ page: next })}
           label={t('pager.label')}
           range={t('pager.position', { from: (page - 1) * PAGE_SIZE + 1, to: Math.min(page * PAGE_SIZE, total), total })}
           previousLabel={t('pager.previous')}
           nextLabel={t('pager.next')}
         />
       </Panel>
-      <DeleteDocument document={toDelete} onClose={() => setToDelete(null)} />
     </>
   );
 };

@@ -1,15 +1,18 @@
 import type { VaultDocument } from '@recueil/backend/contract';
 import { useFormat, useTranslate } from '@recueil/shell/contract';
-import { DataTable, DocumentBadge, FileIcon, type Column } from '@recueil/shell/kit';
+import { DataTable, DocumentBadge, type Column, type Selection } from '@recueil/shell/kit';
 import { Link } from '@recueil/shell/router';
 import { makeStyles } from '@recueil/shell/ui';
 import type { ReactNode } from 'react';
+import { isClosed } from '../scan.ts';
 import { FileActions } from './FileActions.tsx';
+import { FROM_LIST } from './from-list.ts';
+import { Thumbnail } from './Thumbnail.tsx';
 import { useReceived } from './use-received.ts';
 import { VaultCard } from './VaultCard.tsx';
 
 const useStyles = makeStyles({
-  file: { display: 'flex', alignItems: 'center', gap: '12px', fontWeight: 600 },
+  file: { display: 'flex', alignItems: 'center', gap: '12px', fontWeight: 600, overflowWrap: 'anywhere' },
   sub: { display: 'block', font: 'var(--rc-caption)', color: 'var(--rc-text2)' },
   link: { color: 'inherit', textDecorationLine: 'none', ':hover': { textDecorationLine: 'underline' } },
 });
@@ -19,17 +22,19 @@ interface Props {
   documents: readonly VaultDocument[] | undefined;
   busy: boolean;
   empty: ReactNode;
-  onDelete: (document: VaultDocument) => void;
+  selection: Selection<VaultDocument>;
+  /** Address of a document, with the list it stands in. */
+  addressOf: (document: VaultDocument) => string;
 }
 
 /** What the vault holds: rows at a desk, cards on a phone. */
-export const VaultTable = ({ documents, busy, empty, onDelete }: Props) => {
+export const VaultTable = ({ documents, busy, empty, selection, addressOf }: Props) => {
   const styles = useStyles();
   const t = useTranslate('mfe-vault');
   const { bytes } = useFormat();
   const received = useReceived();
   const columns: Column<VaultDocument>[] = [
-    { key: 'document', header: t('table.document'), width: '30%', cell: ({ mediaType, name }) => <span className={styles.file}><FileIcon mediaType={mediaType} />{name}</span> },
+    { key: 'document', header: t('table.document'), width: '30%', cell: (document) => <span className={styles.file}><Thumbnail document={document} /><Link className={styles.link} to={addressOf(document)} state={FROM_LIST}>{document.name}</Link></span> },
     {
       key: 'request', header: t('table.request'), width: '26%',
       cell: ({ requestId, requestTitle, senderName }) => (
@@ -47,13 +52,13 @@ export const VaultTable = ({ documents, busy, empty, onDelete }: Props) => {
         return <>{day}<span className={styles.sub}>{time}</span></>;
       },
     },
-    { key: 'status', header: t('table.status'), width: '130px', cell: ({ status }) => <DocumentBadge state={status} label={t(`state.${status}`)} /> },
-    { key: 'actions', header: t('table.actions'), quiet: true, width: '140px', align: 'end', cell: (document) => <FileActions document={document} onDelete={onDelete} /> },
+    { key: 'status', header: t('table.status'), width: '130px', cell: (document) => <><DocumentBadge state={document.status} label={t(`state.${document.status}`)} />{isClosed(document) && <span className={styles.sub}>{t(`scan.${document.scan}`)}</span>}</> },
+    { key: 'actions', header: t('table.actions'), quiet: true, width: '136px', align: 'end', cell: (document) => <FileActions document={document} address={addressOf(document)} /> },
   ];
   return (
     <DataTable
       caption={t('table.caption')} columns={columns} rows={documents} rowKey={({ id }) => id} loadingLabel={t('title')} busy={busy} empty={empty}
-      card={(document) => <VaultCard document={document} onDelete={onDelete} />}
+      opens selection={selection} card={(document, select) => <VaultCard document={document} select={select} address={addressOf(document)} />}
     />
   );
 };

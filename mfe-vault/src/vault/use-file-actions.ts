@@ -1,45 +1,41 @@
 import type { VaultDocument } from '@recueil/backend/contract';
 import { describeError, download, notify, useAppDispatch, useTranslate, type ApiError } from '@recueil/shell/contract';
 import { useState } from 'react';
-import { useViewUrlMutation } from '../vault.api.ts';
+import { archivePath, downloadPath } from '../vault.api.ts';
 
-/** Media types that a browser shows by itself, safely; the others are only downloaded. */
-const VIEWABLE = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp']);
-export const isViewable = (document: VaultDocument): boolean => VIEWABLE.has(document.mediaType);
-
-/** View and download of one document, with the specification's words when they fail. `busy` is the document under way. */
+/** Download of one document or of many, with the specification's words when it fails. `busy` is the document under way. */
 export const useFileActions = () => {
   const t = useTranslate('mfe-vault');
   const errors = useTranslate();
   const dispatch = useAppDispatch();
-  const [viewUrl] = useViewUrlMutation();
   const [busy, setBusy] = useState<string | null>(null);
-  const fail = (title: string) => void dispatch(notify({ kind: 'error', title }));
+  const fail = (error: ApiError) => {
+    const title = error.status === 404 ? t('failed.gone') : t('failed.download', { message: describeError(error, errors).title });
+    dispatch(notify({ kind: 'error', title, ...(error.code === 'too-many-files' ? { message: t('failed.tooMany') } : {}) }));
+  };
 
   const save = async (document: VaultDocument) => {
     setBusy(document.id);
     try {
-      await download(`/v1/documents/${document.id}/download`, document.name);
+      await download(downloadPath(document.id), document.name);
     } catch (error) {
-      const apiError = error as ApiError;
-      fail(apiError.status === 404 ? t('failed.gone') : t('failed.download', { message: describeError(apiError, errors).title }));
+      fail(error as ApiError);
     } finally {
       setBusy(null);
     }
   };
 
-  const view = async (document: VaultDocument) => {
-    // Opened within the click, or the browser would block it as a pop-up.
-    const tab = window.open('', '_blank');
-    const answer = await viewUrl(document.id);
-    if ('data' in answer && answer.data && tab) {
-      tab.opener = null;
-      tab.location.replace(answer.data.url);
-      return;
+  /** The frame shows how far it is; `size`: about how many bytes. */
+  const saveMany = async (wish: Parameters<typeof archivePath>[0], size: number) => {
+    setBusy('archive');
+    try {
+      if (await download(archivePath(wish), t('archive.file'), { archive: { size } })) dispatch(notify({ kind: 'success', title: t('archive.done') }));
+    } catch (error) {
+      fail(error as ApiError);
+    } finally {
+      setBusy(null);
     }
-    tab?.close();
-    fail('error' in answer && (answer.error as ApiError).status === 404 ? t('failed.gone') : t('failed.view'));
   };
 
-  return { save, view, busy };
+  return { save, saveMany, busy };
 };

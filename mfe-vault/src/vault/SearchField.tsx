@@ -1,0 +1,65 @@
+import { useTranslate } from '@recueil/shell/contract';
+import { useMediaQuery } from '@recueil/shell/kit';
+import { Button, Input, makeStyles } from '@recueil/shell/ui';
+import { Dismiss20Regular, Search20Regular } from '@fluentui/react-icons';
+import { useEffect, useRef, useState } from 'react';
+
+const useStyles = makeStyles({
+  form: { flexGrow: 1, minWidth: 0, maxWidth: '340px', '@media (max-width: 1023px)': { maxWidth: 'none' } },
+  input: { width: '100%', '& input': { minWidth: 0, textOverflow: 'ellipsis' } },
+  key: {
+    minWidth: '20px', padding: '0 5px', border: '1px solid var(--rc-line-strong)', borderBottomWidth: '2px', borderRadius: '4px', color: 'var(--rc-text2)', font: '600 .75rem/1.125rem var(--rc-font)', textAlign: 'center',
+  },
+});
+
+const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** Searches on submit; '/' comes here from anywhere on the page. Emptying the field shows everything again. */
+export const SearchField = ({ value, onSearch }: { value: string; onSearch: (search: string) => void }) => {
+  const styles = useStyles();
+  const t = useTranslate('mfe-vault');
+  const narrow = useMediaQuery('(max-width: 767px)');
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(value);
+  useEffect(() => setText(value), [value]);
+  useEffect(() => {
+    const focusSearch = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.documentElement.dataset['singleKeys'] === 'off') return;
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+      event.preventDefault();
+      field.current?.focus();
+      field.current?.select();
+    };
+    addEventListener('keydown', focusSearch);
+    return () => removeEventListener('keydown', focusSearch);
+  }, []);
+  return (
+    <form
+      role="search"
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(text.trim());
+      }}
+    >
+      <Input
+        ref={field}
+        className={styles.input}
+        type="search"
+        value={text}
+        maxLength={255}
+        aria-label={t('search.label')}
+        aria-keyshortcuts="/"
+        placeholder={t('search.placeholder')}
+        contentBefore={<Search20Regular />}
+        contentAfter={
+          value === '' ? (narrow ? undefined : <kbd className={styles.key} aria-hidden="true">/</kbd>) : <Button appearance="transparent" size="small" icon={<Dismiss20Regular />} aria-label={t('search.clear')} onClick={() => onSearch('')} />
+        }
+        onChange={(_event, data) => {
+          setText(data.value);
+          if (data.value === '' && value !== '') onSearch('');
+        }}
+      />
+    </form>
+  );
+};
