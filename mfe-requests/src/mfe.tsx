@@ -7,7 +7,7 @@ import { NAMESPACE } from './words.ts';
 /** This micro-frontend's whole face: its routes under `/app` and its words. Each screen is loaded when it is visited. */
 export const microFrontend = defineMicroFrontend({
   id: NAMESPACE,
-  contract: '^1.0.0',
+  contract: '^1.1.0',
   version: '1.0.0',
   catalogue: { fr, en },
   routes: [

@@ -32,7 +32,7 @@ export const aDocument = (facts: Partial<RequestDocument> = {}): RequestDocument
 });
 
 export const aFile = (facts: Partial<DocumentFile> = {}): DocumentFile => ({
-  id: 'f1', name: 'cni.pdf', size: 184_320, type: 'application/pdf', uploadedAt: inDays(-1), version: 1, status: 'pending', rejectionReason: null, sha256: 'aa', ...facts,
+  id: 'f1', name: 'cni.pdf', size: 184_320, type: 'application/pdf', uploadedAt: inDays(-1), version: 1, status: 'pending', rejectionReason: null, sha256: 'aa', scan: null, pages: 1, notice: null, preview: 'pdf', hasThumbnail: true, ...facts,
 });
 
 export const waiting = (id: string, title: string): RequestDocument => aDocument({ id, title, validationStatus: 'pending', file: aFile({ id: `file-of-${id}` }) });

@@ -10,10 +10,12 @@ import { Pieces } from './Pieces.tsx';
 import { markViewed } from './recipient.api.ts';
 import { Top } from './Top.tsx';
 import { Trust } from './Trust.tsx';
+import { useExamined } from './use-examined.ts';
 import { usePaste } from './use-paste.ts';
 import type { useRequest } from './use-request.ts';
 import { useSubmit } from './use-submit.ts';
 import { useTransfers } from './use-transfers.ts';
+import { useWatchScan } from './use-watch-scan.ts';
 import { useRecipientWords } from './words.ts';
 
 /** The list of what is asked, and everything a recipient can do about it. */
@@ -23,15 +25,16 @@ export function Deposit({ token, request, page }: { token: string; request: Publ
   const pieces = useMemo(() => orderPieces(request.documents), [request.documents]);
   usePageTitle(words.pageTitle(request.organizationName));
   useMarkViewed(token, request.status === 'pending');
+  useWatchScan(token, request, page.change);
 
   const titleOf = (documentId: string) => request.documents.find((document) => document.id === documentId)?.title ?? '';
   const transfers = useTransfers(token, request.limits, {
     onStarted: (id) => setNews(words.announce.started(titleOf(id))),
     onHalf: (id) => setNews(words.announce.half(titleOf(id))),
     onCancelled: (id) => setNews(words.announce.cancelled(titleOf(id))),
-    onReceived: (id, file) => {
+    onReceived: (id, file, duplicate) => {
       page.change((before) => withFile(before, id, file));
-      setNews(`${words.announce.received(titleOf(id))} ${restAfter(withFile(request, id, file), words)}`);
+      setNews(`${words.announce[duplicate ? 'duplicate' : 'received'](titleOf(id))} ${restAfter(withFile(request, id, file), words)}`);
     },
     onRemoved: async (id) => {
       await page.refresh();
@@ -43,6 +46,7 @@ export function Deposit({ token, request, page }: { token: string; request: Publ
       void page.refresh();
     },
   });
+  useExamined(token, request, page.change, (file) => file.notice !== null && setNews(`${file.name}\u00A0: ${words.notice[file.notice]}`));
   const submit = useSubmit(token, page);
   usePaste((id, files) => transfers.send(id, files), pieces, transfers.transfers);
 

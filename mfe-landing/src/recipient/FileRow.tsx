@@ -13,6 +13,7 @@ export function ReceivedFile({ file, rejected, onRemove }: { file: DocumentFile;
   const language = useLanguage();
   const at = new Date(file.uploadedAt);
   const size = formatBytes(language, file.size);
+  const waiting = file.scan === 'pending' || file.scan === 'unavailable';
   const when = rejected
     ? words.sentOn(formatDate(language, at), size)
     : daysUntil(at, new Date()) === 0
@@ -23,11 +24,12 @@ export function ReceivedFile({ file, rejected, onRemove }: { file: DocumentFile;
       <Thumbnail />
       <span>
         <span className="rq-filename">{file.name}</span>
-        <span className="rq-facts">{when}</span>
+        <span className="rq-facts">{when}{waiting && `, ${words.checking}`}</span>
       </span>
       {onRemove && (
         <button type="button" className="rs-iconbtn" aria-label={words.remove(file.name)} onClick={onRemove}><Icon path={DELETE} /></button>
       )}
+      {file.notice !== null && !rejected && <span className="rq-notice">{words.notice[file.notice]}</span>}
     </div>
   );
 }

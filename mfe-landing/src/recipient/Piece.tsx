@@ -2,7 +2,7 @@ import { useState, type DragEvent } from 'react';
 import { FilePickers } from './FilePickers.tsx';
 import type { Limits } from './file-check.ts';
 import { ReceivedFile, SendingFile } from './FileRow.tsx';
-import { isReceived, isRejected, type RequestedDocument } from './pieces.ts';
+import { isInfected, isReceived, isRejected, type RequestedDocument } from './pieces.ts';
 import { PieceProblem } from './PieceProblem.tsx';
 import { PieceState, stateOf } from './PieceState.tsx';
 import { useKeepFocus } from './use-keep-focus.ts';
@@ -39,7 +39,8 @@ export function Piece({ number, document, senderName, limits, transfer, onFiles,
         </h3>
         {document.description !== '' && <p className="rq-description">{document.description}</p>}
         <PieceState state={state} />
-        {rejected && document.rejectionReason && (
+        {rejected && isInfected(document) && <div className="rq-reason">{words.infected}</div>}
+        {rejected && document.rejectionReason && !isInfected(document) && (
           <div className="rq-reason"><b>{words.reasonBy(senderName)}</b>{document.rejectionReason}</div>
         )}
         {transfer?.step === 'sending' ? (

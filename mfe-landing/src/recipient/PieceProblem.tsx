@@ -27,6 +27,9 @@ export function PieceProblem({ transfer, limits, onRetry }: { transfer: Transfer
   );
 }
 
+const NAMED = ['file-ambiguous', 'file-with-macros', 'package-refused', 'image-too-large'] as const;
+const isNamed = (code: string): code is (typeof NAMED)[number] => NAMED.some((known) => known === code);
+
 const canRetry = ({ kind }: Failure) => kind === 'network' || kind === 'rate' || kind === 'server' || kind === 'full';
 
 function explain(words: RecipientWords, failure: Failure, name: string, max: string, accepted: string): string {
@@ -37,6 +40,7 @@ function explain(words: RecipientWords, failure: Failure, name: string, max: str
       return words.refusal.empty(name);
     case 'wrong-type':
     case 'invalid':
+      if (isNamed(failure.code)) return words.failed[failure.code];
       return `${words.failed.content} ${accepted}.`;
     case 'network':
     case 'rate':

@@ -48,7 +48,46 @@ describe('what is missing', () => {
   });
 });
 
+describe('the virus scanner', () => {
+  test('a file in which it found something is said to be refused by it, not by a person, and another one can be chosen', async () => {
+    const blocked = { ...rejected('a', 'RIB', 'x'), file: sampleFile('rib.pdf', { status: 'rejected', scan: 'infected' }) };
+    await open(stubNetwork(sampleRequest([blocked])));
+    expect(row('RIB').getByText(/^L’antivirus a trouvé un problème dans ce fichier/)).toBeVisible();
+    expect(row('RIB').queryByText(/Raison donnée/)).toBeNull();
+    expect(choose('RIB')).toBeEnabled();
+    expect(sendButton()).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('a file that waits for it says so', async () => {
+    const file = sampleFile('rib.pdf', { scan: 'unavailable' });
+    await open(stubNetwork(sampleRequest([{ ...received('a', 'RIB'), file }])));
+    expect(row('RIB').getByText(/contrôle antivirus en cours/)).toBeVisible();
+  });
+});
+
 describe('uploading', () => {
+  test('a file that was there already is said to be', async () => {
+    const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
+    await open(network);
+    await hand.upload(choose('RIB'), pdf('rib.pdf'));
+    await act(async () => network.uploads[0]?.answer(200, { data: { file: sampleFile('rib.pdf'), duplicate: true } }));
+    expect(screen.getAllByRole('status').at(-1)).toHaveTextContent('RIB : ce fichier était déjà là.');
+  });
+
+  test.each([
+    [415, 'file-with-macros', 'Ce document contient des macros. Enregistrez-le sans macros ou en PDF.'],
+    [415, 'file-ambiguous', 'Ce fichier contient deux formats à la fois.'],
+    [415, 'package-refused', 'Ce document est endommagé.'],
+    [422, 'image-too-large', 'Cette image a trop de pixels.'],
+    [415, 'content-mismatch', 'Le contenu de ce fichier ne correspond pas à un format accepté.'],
+  ])('a file that is answered %i %s is explained', async (status, code, words) => {
+    const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
+    await open(network);
+    await hand.upload(choose('RIB'), pdf('rib.pdf'));
+    await act(async () => network.uploads[0]?.answer(status, { code }));
+    expect(row('RIB').getByRole('alert')).toHaveTextContent(words);
+  });
+
   test('a file that is too big is refused in plain words before a byte leaves', async () => {
     const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')], { limits: { maxFileSize: 2 * 1024 * 1024, acceptedTypes: ['application/pdf'] } }));
     await open(network);
@@ -111,6 +150,19 @@ describe('uploading', () => {
     expect(row('RIB').queryByRole('alert')).toBeNull();
     expect(choose('RIB')).toBeEnabled();
     expect(screen.getByRole('heading', { name: 'RIB' })).toHaveFocus();
+  });
+
+  test('a PDF behind a password is told before it is handed in, and counts as received', async () => {
+    const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
+    await open(network);
+    await hand.upload(choose('RIB'), pdf('rib.pdf'));
+    const file = sampleFile('rib.pdf');
+    network.request = sampleRequest([sampleDocument('a', 'RIB', { validationStatus: 'pending', file: { ...file, pages: null, preview: null, hasThumbnail: false, notice: 'password' } })]);
+    await act(async () => network.uploads[0]?.answer(201, { data: { file: { ...file, pages: null, preview: null, hasThumbnail: false } } }));
+    expect(row('RIB').queryByText(/mot de passe/)).toBeNull();
+    expect(await row('RIB').findByText(/Ce PDF est protégé par un mot de passe\s: votre interlocuteur ne pourra pas l’ouvrir/, {}, { timeout: 5_000 })).toBeVisible();
+    expect(row('RIB').getByText('Reçu')).toBeVisible();
+    expect(sendButton()).toBeEnabled();
   });
 
   test('a received file can be taken back', async () => {

@@ -26,7 +26,7 @@ export function failureOf(status: number, body: string, retryAfter: string | nul
   if (status === 0) return NETWORK_FAILURE;
   const code = codeIn(body);
   const seconds = retryAfter === null ? Number.NaN : Number(retryAfter);
-  const kind = /empty/.test(code) ? 'empty' : (BY_STATUS[status] ?? 'server');
+  const kind = /empty/.test(code) ? 'empty' : code === 'quota-exceeded' ? 'full' : (BY_STATUS[status] ?? 'server');
   return { kind, code, retryAfter: Number.isFinite(seconds) ? seconds : null };
 }
 

@@ -10,6 +10,8 @@ export interface Piece {
 }
 
 export const isRejected = (document: RequestedDocument): boolean => document.validationStatus === 'rejected';
+/** The virus scanner refused it, nobody else. */
+export const isInfected = ({ file }: RequestedDocument): boolean => file?.scan === 'infected';
 export const isReceived = (document: RequestedDocument): boolean => document.file !== null && !isRejected(document);
 
 /** What must be redone comes first; inside each group the sender's order stands. */

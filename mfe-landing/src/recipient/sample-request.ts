@@ -7,7 +7,7 @@ export const TOKEN = 'k3Jx9vQ2mB7nR5tY8uW1eZ4aC6dF0gH-iL_oP3sX7qV';
 
 export const sampleFile = (name: string, extra: Partial<DocumentFile> = {}): DocumentFile => ({
   id: `file-${name}`, name, size: 1_887_437, type: 'application/pdf', uploadedAt: '2026-03-02T09:42:00.000Z', version: 1,
-  status: 'pending', rejectionReason: null, sha256: '9f2c1e'.padEnd(60, '0') + 'b81e', ...extra,
+  status: 'pending', rejectionReason: null, sha256: '9f2c1e'.padEnd(60, '0') + 'b81e', scan: null, pages: 1, notice: null, preview: 'pdf', hasThumbnail: true, ...extra,
 });
 
 export const sampleDocument = (id: string, title: string, extra: Partial<RequestedDocument> = {}): RequestedDocument => ({

@@ -17,7 +17,7 @@ export type Transfers = Readonly<Record<string, Transfer | undefined>>;
 export interface TransferEvents {
   readonly onStarted: (documentId: string) => void;
   readonly onHalf: (documentId: string) => void;
-  readonly onReceived: (documentId: string, file: DocumentFile) => void;
+  readonly onReceived: (documentId: string, file: DocumentFile, duplicate: boolean) => void;
   readonly onRemoved: (documentId: string) => Promise<void>;
   readonly onCancelled: (documentId: string) => void;
   /** Called for failures that concern the whole request: the link died, or the request is closed. */
@@ -50,10 +50,10 @@ export function useTransfers(token: string, limits: Limits, events: TransferEven
     put(documentId, { ...sending, sent: 0 });
     events.onStarted(documentId);
     upload.done
-      .then(({ file: received }) => {
+      .then(({ file: received, duplicate }) => {
         if (uploads.current.get(documentId) !== upload) return;
         put(documentId, undefined);
-        events.onReceived(documentId, received);
+        events.onReceived(documentId, received, duplicate);
       })
       .catch((thrown: unknown) => {
         if (uploads.current.get(documentId) !== upload) return;

@@ -12,6 +12,7 @@ const useStyles = makeStyles({
   file: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 6px', marginTop: '3px' },
   icon: { flexShrink: 0, height: '16px', color: 'var(--rc-text2)' },
   name: { display: 'inline-flex', alignItems: 'center', gap: '6px', minWidth: 0, fontWeight: 600, color: 'var(--rc-text)', overflowWrap: 'anywhere' },
+  notice: { font: 'var(--rc-caption)', color: 'var(--rc-warning-fg)' },
   reason: { margin: '8px 8px 0 0', padding: '8px 12px', borderLeft: '3px solid var(--rc-danger-solid)', backgroundColor: 'var(--rc-danger-bg)', overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
   verdict: { color: 'var(--rc-danger-fg)' },
   previous: { font: 'var(--rc-caption)', color: 'var(--rc-text2)' },
@@ -35,6 +36,7 @@ export const DocumentLine = ({ requestId, number, document, rejection }: Props) 
   const { save, show } = useOpenFile();
   const history = useTimelineWords();
   const { file } = document;
+  const closed = file !== null && file.scan !== null && file.scan !== 'clean';
   const verdict = rejection ? t('detail.rejectedBy', { who: history.who(rejection) ?? '', when: history.when(rejection.at) }) : t('detail.rejected');
   const previous = document.versions.filter(({ id }) => id !== file?.id);
 
@@ -49,15 +51,16 @@ export const DocumentLine = ({ requestId, number, document, rejection }: Props) 
             <span className={styles.file}>
               <span className={styles.name}><span className={styles.icon}><FileIcon mediaType={file.type} size={16} /></span>{file.name}</span>
               <span>
-                {[format.bytes(file.size), file.version > 1 && t('detail.version', { version: file.version }), t('detail.uploadedOn', { date: format.date(file.uploadedAt, 'list') })].filter(Boolean).join(', ')}
+                {[format.bytes(file.size), file.version > 1 && t('detail.version', { version: file.version }), t('detail.uploadedOn', { date: format.date(file.uploadedAt, 'list') }), closed && t(`detail.scan.${file.scan}`)].filter(Boolean).join(', ')}
               </span>
+              {file.notice && <span className={styles.notice}>{t(`detail.notice.${file.notice}`)}</span>}
             </span>
           ) : null}
         </>
       }
       state={<DocumentBadge state={file ? (document.validationStatus ?? 'received') : 'missing'} />}
       actions={
-        file && (
+        file && !closed && (
           <>
             {canShow(file.type) && <Button appearance="subtle" icon={<EyeRegular />} aria-label={t('detail.show', { name: file.name })} onClick={() => void show(file)} />}
             <Button appearance="subtle" icon={<ArrowDownloadRegular />} aria-label={t('detail.download', { name: file.name })} onClick={() => void save(requestId, document.id, file)} />
@@ -65,7 +68,7 @@ export const DocumentLine = ({ requestId, number, document, rejection }: Props) 
         )
       }
     >
-      {document.rejectionReason && document.validationStatus === 'rejected' && (
+      {document.rejectionReason && document.validationStatus === 'rejected' && file?.scan !== 'infected' && (
         <p className={styles.reason}><b className={styles.verdict}>{verdict}</b> <bdi>{document.rejectionReason}</bdi></p>
       )}
       {previous.length > 0 && (

@@ -4,6 +4,7 @@ import type { Request } from '@recueil/backend/contract';
 import { useRequestTimelineQuery } from '../requests.api.ts';
 import { useWords } from '../words.ts';
 import { useDetailStyles } from './detail.styles.ts';
+import { DownloadAll } from './DownloadAll.tsx';
 import { DocumentLine } from './DocumentLine.tsx';
 
 /** The bordereau: what was asked, in order, with what came in for each. */
@@ -19,6 +20,7 @@ export const DocumentList = ({ request }: { request: Request }) => {
     <Panel flush label={t('detail.documents')} className={styles.edge}>
       <header className={styles.header}>
         <h2 className={styles.heading}>{t('detail.documents')}</h2>
+        {data && <DownloadAll request={request} files={data.documents.flatMap(({ file }) => file ?? [])} />}
       </header>
       {data ? (
         <Bordereau label={t('detail.documents')}>

@@ -4,7 +4,7 @@ import type { DocumentFile } from '@recueil/backend/contract';
 import { aDocument, anEntry, aRequest, inDays, network, organisationWith, visit } from '../testing.tsx';
 
 const file = (facts: Partial<DocumentFile> = {}): DocumentFile => ({
-  id: 'f2', name: 'avis-2025.pdf', size: 2_202_010, type: 'application/pdf', uploadedAt: inDays(-1), version: 2, status: 'rejected', rejectionReason: 'Page 2 illisible', sha256: 'aa', ...facts,
+  id: 'f2', name: 'avis-2025.pdf', size: 2_202_010, type: 'application/pdf', uploadedAt: inDays(-1), version: 2, status: 'rejected', rejectionReason: 'Page 2 illisible', sha256: 'aa', scan: null, pages: 1, notice: null, preview: 'pdf', hasThumbnail: true, ...facts,
 });
 const documents = [
   aDocument({ id: 'd1', title: 'Avis d’imposition', validationStatus: 'rejected', rejectionReason: 'Page 2 illisible', file: file(), versions: [file(), file({ id: 'f1', name: 'avis.jpg', version: 1 })] }),
@@ -44,6 +44,21 @@ describe('the page of a request', () => {
     expect(screen.getByText('1 version précédente')).toBeVisible();
     expect(screen.getByText('À fournir')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Télécharger avis-2025.pdf' })).toBeVisible();
+  });
+
+  test('tells what is wrong with a file before anybody opens it', async () => {
+    const blank = aDocument({ id: 'd1', title: 'Avis', validationStatus: 'pending', file: file({ status: 'pending', rejectionReason: null, notice: 'blank' }) });
+    network({ ...server(), 'GET /v1/requests/r1/documents': () => ({ data: { documents: [blank] } }) });
+    visit('/app/requests/r1');
+    expect(await screen.findByText('Toutes les pages sont blanches')).toBeVisible();
+  });
+
+  test('says what the virus scanner says of a file, and offers nothing that it holds back', async () => {
+    const blocked = aDocument({ id: 'd1', title: 'Avis', validationStatus: 'rejected', rejectionReason: 'x', file: file({ scan: 'infected' }) });
+    network({ ...server(), 'GET /v1/requests/r1/documents': () => ({ data: { documents: [blocked] } }) });
+    visit('/app/requests/r1');
+    expect(await screen.findByText(/bloqué par l’antivirus/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Télécharger avis-2025.pdf' })).toBeNull();
   });
 
   test('opening a new request says so to the server, and opening it again does not', async () => {

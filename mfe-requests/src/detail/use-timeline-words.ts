@@ -5,7 +5,7 @@ import { useWords } from '../words.ts';
 
 const KNOWN = new Set([
   'request.created', 'request.sent', 'request.reminded', 'request.viewed', 'request.submitted', 'request.resubmission-requested', 'request.approved', 'request.completed', 'request.rejected', 'request.cancelled',
-  'request.expired', 'request.reopened', 'request.edited', 'link.minted', 'link.revoked', 'document.received', 'document.taken-back', 'document.approved', 'document.rejected',
+  'request.expired', 'request.reopened', 'request.edited', 'link.minted', 'link.revoked', 'document.received', 'document.taken-back', 'document.approved', 'document.rejected', 'document.infected',
 ]);
 const MAILS = new Set(['invitation', 'reminder', 'resubmission', 'renewal', 'handed-in', 'receipt', 'completed']);
 const FIELDS = new Set(['title', 'message', 'subject', 'deadline', 'priority', 'assignee', 'documentType', 'recipientName', 'recipientEmail', 'documents', 'reminders']);

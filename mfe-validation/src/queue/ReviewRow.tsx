@@ -30,6 +30,7 @@ export const ReviewRow = ({ requestId, number, document, decidable, onApprove, o
   const [rejecting, setRejecting] = useState(false);
   const rejectButton = useRef<HTMLButtonElement>(null);
   const { file, title } = document;
+  const closed = file !== null && file.scan !== null && file.scan !== 'clean';
   const cancel = () => {
     setRejecting(false);
     rejectButton.current?.focus();
@@ -40,21 +41,22 @@ export const ReviewRow = ({ requestId, number, document, decidable, onApprove, o
       <div className={styles.words}>
         <span className={styles.title}>{title}</span>
         <span className={styles.meta}>
-          {file ? [file.name, format.bytes(file.size), file.version > 1 && t('documents.version', { version: file.version })].filter(Boolean).join(', ') : t(document.required ? 'documents.missing' : 'documents.missingOptional')}
+          {file ? [file.name, format.bytes(file.size), file.version > 1 && t('documents.version', { version: file.version }), closed && t(`documents.scan.${file.scan}`)].filter(Boolean).join(', ') : t(document.required ? 'documents.missing' : 'documents.missingOptional')}
         </span>
+        {file?.notice && <span className={`${styles.meta} ${styles.notice}`}>{t(`documents.notice.${file.notice}`)}</span>}
       </div>
       <div className={styles.actions}>
         {!decidable && <span className={styles.badge}><DocumentBadge state={file ? (document.validationStatus ?? 'received') : 'missing'} /></span>}
-        {file && canShow(file.type) && <Button appearance="subtle" icon={<EyeRegular />} aria-label={t('documents.show', { title })} onClick={() => void show(file)} />}
-        {file && <Button appearance="subtle" icon={<ArrowDownloadRegular />} aria-label={t('documents.download', { title })} onClick={() => void save(requestId, document.id, file)} />}
+        {file && !closed && canShow(file.type) && <Button appearance="subtle" icon={<EyeRegular />} aria-label={t('documents.show', { title })} onClick={() => void show(file)} />}
+        {file && !closed && <Button appearance="subtle" icon={<ArrowDownloadRegular />} aria-label={t('documents.download', { title })} onClick={() => void save(requestId, document.id, file)} />}
         {decidable && (
           <>
             <Button ref={rejectButton} className={styles.reject} aria-label={t('documents.rejectLabel', { title })} aria-expanded={rejecting} onClick={() => setRejecting(!rejecting)}>{t('documents.reject')}</Button>
-            <Button id={`approve-${document.id}`} className={styles.decide} icon={<CheckmarkRegular />} aria-label={t('documents.approveLabel', { title })} onClick={onApprove}>{t('documents.approve')}</Button>
+            <Button id={`approve-${document.id}`} className={styles.decide} icon={<CheckmarkRegular />} aria-label={t('documents.approveLabel', { title })} disabled={closed} onClick={onApprove}>{t('documents.approve')}</Button>
           </>
         )}
       </div>
-      {document.validationStatus === 'rejected' && document.rejectionReason && <p className={styles.reason}>{document.rejectionReason}</p>}
+      {document.validationStatus === 'rejected' && document.rejectionReason && file?.scan !== 'infected' && <p className={styles.reason}>{document.rejectionReason}</p>}
       {decidable && rejecting && (
         <Suspense fallback={null}>
           <div className={styles.form}><RejectForm onReject={onReject} onCancel={cancel} /></div>

@@ -41,6 +41,16 @@ const opened = async () => {
 const posts = (calls: Call[]) => calls.filter(({ method }) => method === 'POST');
 
 describe('the queue', () => {
+  test('a file that the virus scanner holds back can be neither opened nor approved', async () => {
+    const held = { ...waiting('a', 'Livret'), file: aFile({ scan: 'pending' }) };
+    network(review([held]));
+    await opened();
+    expect(screen.getByText(/contrôle antivirus en cours/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Approuver Livret' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Rejeter Livret' })).toBeEnabled();
+    expect(screen.queryByRole('button', { name: 'Télécharger Livret' })).toBeNull();
+  });
+
   test('asks for what needs validation and shows each request as a closed card', async () => {
     const calls = network(review(two()));
     visit('/app/validation');
@@ -95,6 +105,13 @@ describe('the queue', () => {
 });
 
 describe('deciding', () => {
+  test('what is wrong with a file is told before anybody opens it', async () => {
+    const [first, second] = two();
+    network(review([{ ...first!, file: aFile({ notice: 'password', preview: null, pages: null, hasThumbnail: false }) }, second!]));
+    await opened();
+    expect(screen.getAllByText('Protégé par un mot de passe')).toHaveLength(1);
+  });
+
   test('approving sends the version that was seen, says so, and moves on to the next document', async () => {
     const calls = network(review(two()));
     const user = await opened();

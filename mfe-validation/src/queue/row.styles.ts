@@ -13,6 +13,7 @@ export const useRowStyles = makeStyles({
   words: { minWidth: 0 },
   title: { fontWeight: 600, overflowWrap: 'anywhere' },
   meta: { display: 'block', font: 'var(--rc-caption)', color: 'var(--rc-text2)', overflowWrap: 'anywhere' },
+  notice: { color: 'var(--rc-warning-fg)' },
   actions: { display: 'flex', alignItems: 'center', gap: '4px', [phone]: { gridColumn: 2, flexWrap: 'wrap', marginTop: '8px' } },
   badge: { marginRight: '6px', [phone]: { marginRight: 'auto' } },
   decide: { [phone]: { flexGrow: 1 } },
