@@ -71,3 +71,53 @@ export async function uploadToVault(base: string, bearer: string, name: string, 
   const body = (await answer.json()) as { data?: { id: string } };
   return { status: answer.status, id: body.data?.id ?? null };
 }
+
+/** A request for these documents; `token` is that of its link, `items` the ids of its lines. */
+export async function askFor(base: string, bearer: string, titles: readonly string[]): Promise<{ id: string; token: string; items: string[] }> {
+  const headers = { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ recipientEmail: 'camille@example.org', recipientName: 'Camille Morel', title: 'Dossier', documents: titles.map((title) => ({ title })) });
+  const created = await fetch(`${base}/api/v1/requests`, { method: 'POST', headers, body });
+  if (created.status !== 201) throw new Error(`The request was answered ${created.status}: ${await created.text()}`);
+  const { data } = (await created.json()) as { data: { id: string; magicLink: string } };
+  const lines = (await (await fetch(`${base}/api/v1/requests/${data.id}/documents`, { headers })).json()) as { data: { documents: { id: string }[] } };
+  return { id: data.id, token: data.magicLink.split('/').at(-1) ?? '', items: lines.data.documents.map(({ id }) => id) };
+}
+
+/** A resumable upload as a careful client makes it. */
+export interface Resumable {
+  /** How far the server has said it is. */
+  readonly acknowledged: number;
+  offset(): Promise<number>;
+  /** Sends what is missing, so many bytes a call; throws when the line breaks or a call is refused. `patience`: how long to wait for somebody who still writes, in milliseconds. */
+  send(bytes: Uint8Array, piece: number, patience?: number): Promise<void>;
+}
+
+export async function resume(base: string, token: string, item: string, name: string, size: number): Promise<Resumable> {
+  const headers = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' };
+  const created = await fetch(`${base}/api/v1/public/request/documents/${item}/uploads`, { method: 'POST', headers: { ...headers, 'upload-length': String(size), 'upload-metadata': `filename ${Buffer.from(name).toString('base64')}` } });
+  if (created.status !== 201) throw new Error(`The upload was answered ${created.status}: ${await created.text()}`);
+  const place = new URL(created.headers.get('location') ?? '', base).href;
+  let acknowledged = 0;
+  const offset = async () => {
+    const answer = await fetch(place, { method: 'HEAD', headers });
+    if (answer.status !== 200) throw new Error(`The offset was answered ${answer.status}`);
+    acknowledged = Number(answer.headers.get('upload-offset'));
+    return acknowledged;
+  };
+  return {
+    get acknowledged() {
+      return acknowledged;
+    },
+    offset,
+    async send(bytes, piece, patience = 0) {
+      const deadline = Date.now() + patience;
+      for (let at = await offset(); at < size; at = acknowledged) {
+        const part = new Uint8Array(bytes.subarray(at, at + piece));
+        const answer = await fetch(place, { method: 'PATCH', headers: { ...headers, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(at) }, body: part });
+        if (answer.status === 204) acknowledged = Number(answer.headers.get('upload-offset'));
+        else if (answer.status !== 423 || Date.now() > deadline) throw new Error(`A piece was answered ${answer.status}: ${await answer.text()}`);
+        else await new Promise((resolve) => setTimeout(resolve, 500));
+      }
+    },
+  };
+}

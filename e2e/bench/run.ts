@@ -1,10 +1,14 @@
-// npm run bench [-- start|read|upload|requests|frame]: the budgets of docs/benchmarks.md, measured on this machine and printed as a table.
+// npm run bench [-- start|read|upload|resumable|storage|rotation|examine|requests|frame]: the budgets of docs/benchmarks.md, measured on this machine and printed as a table.
 // A figure outside its budget is marked and the command fails; ratios compare two programs in the same run.
 import { signIn } from '../api.ts';
 import { startProduct, type Product } from '../product.ts';
 import { benchApiRead } from './api-read.ts';
+import { benchExamine } from './examine.ts';
 import { benchRequests } from './requests.ts';
+import { benchRotation } from './rotation.ts';
 import { benchStart } from './start.ts';
+import { benchStorage, withStandIn } from './storage.ts';
+import { benchResumable } from './resumable.ts';
 import { benchUpload, type BenchRow } from './upload.ts';
 
 const GENEROUS = ['API', 'SIGN_IN', 'TOKEN', 'LINK', 'UPLOAD', 'EXPORT'].map((name) => [`RATE_LIMIT_${name}`, '999999999/60'] as const);
@@ -12,7 +16,12 @@ const GENEROUS = ['API', 'SIGN_IN', 'TOKEN', 'LINK', 'UPLOAD', 'EXPORT'].map((na
 const PARTS: Record<string, () => Promise<BenchRow[]>> = {
   start: benchStart,
   read: () => withProduct(benchApiRead, { ACCESS_TOKEN_SECONDS: '3600' }),
-  upload: () => withProduct(async (product, bearer) => benchUpload({ url: product.url, bearer, pid: product.pid, folder: product.dataDir })),
+  // Looking into files is measured by itself.
+  upload: () => withProduct(async (product, bearer) => benchUpload({ url: product.url, bearer, pid: product.pid, folder: product.dataDir }), { PREVIEWS: 'off' }),
+  resumable: () => withProduct(async (product, bearer) => benchResumable({ url: product.url, bearer, pid: product.pid, folder: product.dataDir }), { ACCESS_TOKEN_SECONDS: '3600', PREVIEWS: 'off' }),
+  storage: () => withStandIn((env) => withProduct((product, bearer) => benchStorage({ url: product.url, bearer, pid: product.pid, env }), { ...env, PREVIEWS: 'off' })),
+  rotation: () => withProduct(benchRotation, { ACCESS_TOKEN_SECONDS: '3600', PREVIEWS: 'off' }),
+  examine: () => withProduct(benchExamine),
   // BENCH_REQUESTS=100000 for a quick look, BENCH_DATABASES=sqlite for one database.
   requests: () => benchRequests({ ...Object.fromEntries(GENEROUS), ACCESS_TOKEN_SECONDS: '3600' }),
   frame: async () => {

@@ -73,17 +73,20 @@ export async function benchUpload({ url, bearer, pid, folder = tmpdir() }: Uploa
   }
 }
 
-const row = (name: string, value: number, unit: string, budget: string | null, ok: boolean): BenchRow => ({ name, value: Math.round(value * 100) / 100, unit, budget, ok });
+export const row = (name: string, value: number, unit: string, budget: string | null, ok: boolean): BenchRow => ({ name, value: Math.round(value * 100) / 100, unit, budget, ok });
 
-async function seconds(work: () => Promise<unknown>): Promise<number> {
+export async function seconds(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
   return (performance.now() - start) / 1000;
 }
 
-async function startBare(file: string): Promise<{ process: ChildProcess; port: number }> {
-  const script = path.join(path.dirname(fileURLToPath(import.meta.url)), 'bare-server.mjs');
-  const child = spawn(process.execPath, [script, file], { stdio: ['ignore', 'pipe', 'inherit'] });
+export const startBare = (file: string) => startScript('bare-server.mjs', [file]);
+
+/** A script beside this one that prints the port it listens on. */
+export async function startScript(name: string, args: readonly string[], env: Record<string, string> = {}): Promise<{ process: ChildProcess; port: number }> {
+  const script = path.join(path.dirname(fileURLToPath(import.meta.url)), name);
+  const child = spawn(process.execPath, [script, ...args], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   return { process: child, port: Number(line.toString()) };
 }
@@ -93,7 +96,7 @@ const HEAD = (name: string) => Buffer.from(`--${BOUNDARY}\r\nContent-Disposition
 const TAIL = Buffer.from(`\r\n--${BOUNDARY}--\r\n`);
 
 /** Streams `size` bytes that exist nowhere; with a bearer as the one file of a form. */
-async function send(target: string, bearer: string | null, size: number, agent?: Agent): Promise<{ status: number; body: string }> {
+export async function send(target: string, bearer: string | null, size: number, agent?: Agent): Promise<{ status: number; body: string }> {
   const headers: Record<string, string> = bearer === null ? {} : { authorization: `Bearer ${bearer}`, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
   const call = request(target, { method: 'POST', headers, ...(agent ? { agent } : {}) });
   const early = new AbortController();
@@ -115,7 +118,7 @@ async function send(target: string, bearer: string | null, size: number, agent?:
   return { status: response.statusCode ?? 0, body: text };
 }
 
-async function uploadOne(url: string, bearer: string, size: number, agent?: Agent): Promise<string> {
+export async function uploadOne(url: string, bearer: string, size: number, agent?: Agent): Promise<string> {
   const { status, body } = await send(`${url}/api/v1/documents/upload`, bearer, size, agent);
   if (status !== 201) throw new Error(`The upload was answered ${status}: ${body.slice(0, 300)}`);
   return (JSON.parse(body) as { data: { id: string } }).data.id;
@@ -150,7 +153,7 @@ async function rangeP50(url: string, bearer: string, id: string): Promise<number
   return times.sort((a, b) => a - b)[25]!;
 }
 
-async function remove(url: string, bearer: string, id: string): Promise<void> {
+export async function remove(url: string, bearer: string, id: string): Promise<void> {
   const answer = await fetch(`${url}/api/v1/documents/${id}`, { method: 'DELETE', headers: { authorization: `Bearer ${bearer}` } });
   if (answer.status !== 204) throw new Error(`The removal was answered ${answer.status}`);
 }
@@ -162,7 +165,7 @@ export async function cpuSeconds(pid: number): Promise<number> {
   return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS;
 }
 
-async function peakMiB(pid: number): Promise<number> {
+export async function peakMiB(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? NaN) / 1024;
 }

@@ -69,9 +69,9 @@ const contractsIn = (page: Page) => page.evaluate((): Lent[] => {
   return [...lent].map((each) => JSON.parse(each) as Lent);
 });
 
-test.describe('a shell with contract 1.1 and the screens built for 1.0', () => {
+test.describe('a shell with contract 1.2 and the screens built for 1.0 and 1.1', () => {
   runOn(async () => {
-    setContract(workspace, '1.1.0');
+    setContract(workspace, '1.2.0');
     addToContract(workspace, 'renewed');
     await workspace.build('shell');
   });
@@ -81,7 +81,7 @@ test.describe('a shell with contract 1.1 and the screens built for 1.0', () => {
     await handedIn(baseURL ?? '', title);
     const wrong = troubles(page);
     await signInByHand(page);
-    expect(await page.locator('#recueil-registry').textContent()).toContain('"contract":"1.1.0"');
+    expect(await page.locator('#recueil-registry').textContent()).toContain('"contract":"1.2.0"');
     for (const { link, heading } of SCREENS) {
       await navigation(page).getByRole('link', { name: link }).click();
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -103,12 +103,12 @@ test.describe('a shell with contract 1.1 and the screens built for 1.0', () => {
     await navigation(page).getByRole('link', { name: 'Coffre-fort' }).click();
     await expect(page.getByText('cni.pdf')).toBeVisible();
 
-    expect(await contractsIn(page)).toEqual([{ version: '1.1.0', from: 'recueil_shell', useIn: ['mfe_requests', 'mfe_settings', 'mfe_validation', 'mfe_vault', 'recueil_shell'] }]);
+    expect(await contractsIn(page)).toEqual([{ version: '1.2.0', from: 'recueil_shell', useIn: ['mfe_requests', 'mfe_settings', 'mfe_validation', 'mfe_vault', 'recueil_shell'] }]);
     expect(wrong).toEqual([]);
   });
 });
 
-test.describe('a shell with contract 2.0 and the screens built for 1.0', () => {
+test.describe('a shell with contract 2.0 and the screens built for 1.0 and 1.1', () => {
   runOn(async () => {
     setContract(workspace, '2.0.0');
     removeFromContract(workspace, 'download');
@@ -144,7 +144,7 @@ test.describe('a shell with contract 2.0 and the screens built for 1.0', () => {
     });
   }
 
-  test('a screen announced for 2.0 and built for 1.0 is refused by what it says itself', async ({ page }) => {
+  test('a screen announced for 2.0 and built for 1.1 is refused by what it says itself', async ({ page }) => {
     misannounce(workspace, 'mfe-vault', '^2.0.0');
     await signInToPanel(page);
     const wrong = troubles(page);
@@ -158,16 +158,16 @@ test.describe('a shell with contract 2.0 and the screens built for 1.0', () => {
   });
 });
 
-test.describe('a shell with contract 1.0 and one screen built for 1.1', () => {
+test.describe('a shell with contract 1.1 and one screen built for 1.2', () => {
   runOn(async () => {
-    setContract(workspace, '1.1.0');
-    setRange(workspace, 'mfe-vault', '^1.1.0');
+    setContract(workspace, '1.2.0');
+    setRange(workspace, 'mfe-vault', '^1.2.0');
     await workspace.build('mfe-vault');
   });
 
-  for (const announced of ['^1.1.0', '^1.0.0']) {
+  for (const announced of ['^1.2.0', '^1.1.0']) {
     test(`announced for ${announced}, the screen is refused as newer than the page, the others work`, async ({ page }) => {
-      if (announced !== '^1.1.0') misannounce(workspace, 'mfe-vault', announced);
+      if (announced !== '^1.2.0') misannounce(workspace, 'mfe-vault', announced);
       await signInByHand(page);
       const wrong = troubles(page);
       await expect(async () => {

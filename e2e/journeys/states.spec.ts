@@ -14,7 +14,7 @@ const WORDS = {
     mail: /Service ralenti\. Les e-mails partent avec du retard/, api: /Service ralenti\. Certaines demandes/, maintenance: 'Maintenance en cours', over: 'Recueil est de nouveau disponible',
     ending: 'Votre session va se terminer', stay: 'Rester connecté', maximum: 'Votre session a atteint sa durée maximale', again: 'Se reconnecter', refused: 'Accès refusé', signIn: 'Se connecter',
     one: 'Opération en cours', two: '2 opérations en cours', firstName: 'Prénom', menu: 'Afficher ou masquer le menu', vault: 'Coffre-fort', save: 'Enregistrer', error: 'Une erreur est survenue', refresh: 'Rafraîchir la page', previous: 'Retour',
-    404: 'Page introuvable', 401: 'Connexion requise', 403: 'Accès interdit', admin: 'Accès administrateur requis', module: 'Ce module est indisponible', others: 'et 1 autre', download: /^Télécharger /,
+    404: 'Page introuvable', 401: 'Connexion requise', 403: 'Accès interdit', admin: 'Accès administrateur requis', module: 'Ce module est indisponible', others: 'et 1 autre', download: /^Télécharger .*\./,
   },
   en: {
     list: 'Requests', retry: 'Try again', close: 'Close', dashboard: 'Dashboard', skip: 'Skip to content', search: /^Search by title/,
@@ -22,7 +22,7 @@ const WORDS = {
     mail: /Service slowed down\. E-mails leave late/, api: /Service slowed down\. Some requests/, maintenance: 'System Maintenance', over: 'Recueil is available again',
     ending: 'Your session is about to end', stay: 'Stay signed in', maximum: 'Your session has reached its maximum length', again: 'Sign in again', refused: 'Access denied', signIn: 'Sign in',
     one: 'Operation in progress', two: '2 operations in progress', firstName: 'First name', menu: 'Show or hide the menu', vault: 'Documents', save: 'Save', error: 'Something went wrong', refresh: 'Refresh the page', previous: 'Back',
-    404: 'Page not found', 401: 'Unauthorized', 403: 'Access forbidden', admin: 'Administrator access required', module: 'This module is unavailable', others: 'and 1 more', download: /^Download /,
+    404: 'Page not found', 401: 'Unauthorized', 403: 'Access forbidden', admin: 'Administrator access required', module: 'This module is unavailable', others: 'and 1 more', download: /^Download .*\./,
   },
 };
 
