@@ -64,7 +64,7 @@ const env = {};
 let database = null;
 if (quick) env.RECUEIL_TEST_DATABASES = 'sqlite';
 else if (chosen.some((name) => ['backend', 'journeys'].includes(name))) {
-  const { chromium, mysql } = await provide({ browser: chosen.includes('journeys') });
+  const { chromium, mysql } = await provide({ browser: chosen.includes('journeys'), scanner: chosen.includes('backend') });
   if (!mysql) database = await startMariaDb();
   Object.assign(env, { TEST_MYSQL_URL: mysql ?? database.url, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) });
 }
