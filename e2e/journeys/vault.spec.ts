@@ -45,7 +45,7 @@ const enter = async (page: Page, path: string, { language = 'fr', theme = 'light
   await office.enter(page);
   await page.addInitScript(([chosen, shade]) => {
     localStorage.setItem('recueil-language', chosen);
-    localStorage.setItem('ui-storage', JSON.stringify({ state: { theme: shade }, version: 0 }));
+    localStorage.setItem('ui-storage', JSON.stringify({ theme: shade, compactMode: false }));
   }, [language, theme] as const);
   await page.goto(path);
 };

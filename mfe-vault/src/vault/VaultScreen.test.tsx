@@ -9,7 +9,7 @@ const pdf = {
   documentTitle: 'Titre de propriété', senderName: 'Marc Delaunay', itemId: 'I1', version: 2, rejectionReason: null, decidedAt: null, sha256: 'ab'.repeat(32), senderEmail: 'marc@example.org', uploadedAt: new Date().toISOString(), pages: 12, notice: null, preview: 'pdf', hasThumbnail: true,
 };
 const own = { ...pdf, id: '01B', name: 'statuts.docx', type: 'other', mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', status: 'pending', requestId: null, requestTitle: null, senderName: null };
-const summary = { total: 5, approved: 2, pending: 2, rejected: 1, size: 2_040_109_466 };
+const summary = { total: 5, approved: 2, pending: 2, rejected: 1, size: 2_040_109_466, quota: 53_687_091_200 };
 
 type Answers = Record<string, (url: URL, init: Request) => Response | Promise<Response>>;
 let answers: Answers;
@@ -50,6 +50,7 @@ test('the vault shows what was received, with its request, size and state', asyn
   expect(screen.getByText('Vente maison')).toBeVisible();
   expect(screen.getAllByText(/3,9\sMo/)).not.toHaveLength(0);
   expect(screen.getByRole('tab', { name: /À valider\s*3/ })).toBeVisible();
+  expect(screen.getByText(/sur 50\sGo/)).toBeInTheDocument();
 });
 
 test('the tab « À valider » asks for pending and rejected documents', async () => {
@@ -105,7 +106,7 @@ test('a document that is gone says so when it is downloaded', async () => {
 });
 
 test('an empty vault leads to a first request', async () => {
-  answers['GET /api/v1/documents'] = () => json({ documents: [], total: 0, summary: { total: 0, approved: 0, pending: 0, rejected: 0, size: 0 } });
+  answers['GET /api/v1/documents'] = () => json({ documents: [], total: 0, summary: { total: 0, approved: 0, pending: 0, rejected: 0, size: 0, quota: null } });
   show();
   expect(await screen.findByText('Aucun document pour l’instant')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Créer une demande' })).toBeVisible();

@@ -5,15 +5,15 @@ import { Tiles } from '@recueil/shell/kit';
 /** The four figures of the vault; they count everything, whatever the tab. */
 export const VaultTiles = ({ summary, size }: { summary: VaultList['summary']; size: string }) => {
   const t = useTranslate('mfe-vault');
-  const { number } = useFormat();
-  const { total, approved, pending, rejected } = summary;
+  const { number, bytes } = useFormat();
+  const { total, approved, pending, rejected, quota } = summary;
   return (
     <Tiles
       tiles={[
         { label: t('tiles.documents'), hint: t('tiles.documentsHint', { size }), value: number(total) },
         { label: t('tiles.approved'), hint: t('tiles.approvedHint', { share: total === 0 ? 0 : Math.floor((100 * approved) / total) }), value: number(approved) },
         { label: t('tiles.pending'), hint: t('tiles.pendingHint', { count: rejected }), value: number(pending + rejected) },
-        { label: t('tiles.storage'), hint: t('tiles.storageHint'), value: size, wideOnly: true },
+        { label: t('tiles.storage'), hint: quota === null ? t('tiles.storageHint') : t('tiles.storageOf', { quota: bytes(quota) }), value: size, wideOnly: true },
       ]}
     />
   );

@@ -10,7 +10,7 @@ const paper = (id: string, facts: object = {}) => ({
   pages: 7, scan: null, notice: null, preview: 'pdf', hasThumbnail: false, ...facts,
 });
 const shelf = [paper('A'), paper('B'), paper('C', { preview: null, mediaType: 'application/vnd.oasis.opendocument.text', type: 'other' })];
-const summary = { total: 3, approved: 0, pending: 0, rejected: 3, size: 1 };
+const summary = { total: 3, approved: 0, pending: 0, rejected: 3, size: 1, quota: null };
 const asked: string[] = [];
 const json = (data: unknown, status = 200) => new Response(JSON.stringify(status < 400 ? { data } : data), { status, headers: { 'content-type': 'application/json' } });
 const network = globalThis.fetch;

@@ -85,11 +85,11 @@ export type ListDocumentsQuery = Static<typeof ListDocumentsQuery>;
 export const ArchiveQuery = closed({ ...narrowing, ids: Type.Optional(Type.String({ minLength: 1, maxLength: 65 * L.archiveChosen, pattern: '^[0-9A-Za-z]+(,[0-9A-Za-z]+)*$' })) });
 export type ArchiveQuery = Static<typeof ArchiveQuery>;
 
-/** `summary` counts everything the organisation holds, whatever the filter; sizes in bytes. */
+/** `summary` counts everything the organisation holds, whatever the filter; sizes in bytes. `quota`: what it may hold, null without a limit. */
 export const VaultList = closed({
   documents: Type.Array(VaultDocument),
   total: Type.Integer(),
-  summary: closed({ total: Type.Integer(), approved: Type.Integer(), pending: Type.Integer(), rejected: Type.Integer(), size: Type.Integer() }),
+  summary: closed({ total: Type.Integer(), approved: Type.Integer(), pending: Type.Integer(), rejected: Type.Integer(), size: Type.Integer(), quota: Nullable(Type.Integer()) }),
 });
 export type VaultList = Static<typeof VaultList>;
 

@@ -88,7 +88,7 @@ describe.each(STORES)('the vault on %s with files in %s', (dialect, store) => {
     const list = async (query: string) => dataOf<VaultList>(await call(`/documents${query}`, {}, as));
     const all = await list('');
     expect(all.documents.map(({ name }) => name)).toEqual(['note.pdf', 'bail.pdf', 'Élysée.pdf']);
-    expect(all.summary).toEqual({ total: 3, approved: 3, pending: 0, rejected: 0, size: 3 * PDF.length });
+    expect(all.summary).toEqual({ total: 3, approved: 3, pending: 0, rejected: 0, size: 3 * PDF.length, quota: 50 * 1024 ** 3 });
     expect((await list('?search=ELYS')).documents.map(({ name }) => name)).toEqual(['Élysée.pdf']);
     expect(await list('?search=%25')).toMatchObject({ documents: [], total: 0 });
     expect(await list('?status=pending')).toMatchObject({ documents: [], total: 0, summary: { total: 3 } });

@@ -31,10 +31,10 @@ export async function filterOf({ platform, organisations, requestNames }: Docume
 
 /** Current versions of everything the organisation holds, newest first. */
 export async function listVault(documents: Documents, organisationId: string, query: ListDocumentsQuery): Promise<VaultList> {
-  const { vault, requestNames } = documents;
+  const { vault, requestNames, usage } = documents;
   const { page = 1, limit = PAGE_SIZE } = query;
-  const [filter, figures] = await Promise.all([filterOf(documents, organisationId, query), vault.figures(organisationId)]);
+  const [filter, figures, quota] = await Promise.all([filterOf(documents, organisationId, query), vault.figures(organisationId), usage.limit(organisationId)]);
   const { rows, total } = await vault.page(organisationId, filter, figures, (page - 1) * limit, limit);
   const names = await requestNames.namesOf(organisationId, [...new Set(rows.flatMap((row) => row.requestId ?? []))]);
-  return { documents: rows.map((row) => presentVaultDocument(row, names)), total, summary: summaryOf(figures) };
+  return { documents: rows.map((row) => presentVaultDocument(row, names)), total, summary: { ...summaryOf(figures), quota } };
 }

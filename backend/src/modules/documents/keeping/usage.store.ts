@@ -44,6 +44,9 @@ export function usageStore(database: Database, quota: Config['storageQuota']) {
 
     of: async (organisationId: string): Promise<{ bytes: number; files: number }> => of(organisationId),
 
+    /** Bytes it may keep; null without a limit. */
+    limit: async (organisationId: string): Promise<number | null> => ((await of(organisationId)).quotaBytes ?? quota.bytes) || null,
+
     /** What still fits, as far as it can be told before the transaction. */
     async room(organisationId: string): Promise<{ bytes: number; files: number }> {
       const { bytes, files, quotaBytes, quotaFiles } = await of(organisationId);
