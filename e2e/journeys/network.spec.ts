@@ -17,6 +17,8 @@ const remember = (page: Page, language: Language, theme = 'light') =>
 /** Answers the list's calls by `fail` until told to stop; counts them. */
 const listThat = async (page: Page, fail: (route: Route, nth: number) => Promise<void>) => {
   const state = { calls: 0, failing: true };
+  // Where the sign-in led asks for lists too.
+  await page.goto('about:blank');
   await page.route(LIST, async (route) => {
     state.calls += 1;
     await (state.failing ? fail(route, state.calls) : route.continue());

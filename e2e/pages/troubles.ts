@@ -6,8 +6,12 @@ const MAIL = /\/api\/v1\/notifications\/health$/;
 
 export type Service = 'well' | 'ill' | 'away';
 
+/** Where the sign-in led has calls and clocks of its own, which would be counted. */
+const leave = (page: Page) => page.goto('about:blank');
+
 /** The two services as the network shows them; change the fields at any time. `checks` counts the looks at both that have ended. */
 export async function services(page: Page): Promise<{ api: Service; mail: Service; readonly checks: number }> {
+  await leave(page);
   const ended = { api: 0, mail: 0 };
   const state = { api: 'well' as Service, mail: 'well' as Service, get checks() { return Math.min(ended.api, ended.mail); } };
   const answer = (which: 'api' | 'mail') => (route: Route) => {
@@ -58,6 +62,7 @@ export async function held(page: Page, url: RegExp): Promise<{ release: () => vo
 
 /** A server whose sessions end by the page's own clock: `ends` is when, `maximum` what no activity moves. Counts the calls that are somebody's. */
 export async function sessionOf(page: Page, minutes: number): Promise<{ ends: number; maximum: number; calls: number; over: boolean }> {
+  await leave(page);
   const state = { ends: Infinity, maximum: Infinity, calls: 0, over: false };
   await page.route(/\/api\/(v1|users)\//, async (route) => {
     const poll = route.request().headers()['x-recueil-poll'] === '1';
