@@ -22,7 +22,9 @@ async function fill(base: string): Promise<{ link: string; requestId: string }> 
   const bearer = await signIn(base);
   const post = async (path: string, body: unknown, token = bearer): Promise<{ id: string; magicLink: string }> => {
     const answer = await fetch(`${base}/api${path}`, { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: JSON.stringify(body) });
-    return ((await answer.json()) as { data: { id: string; magicLink: string } }).data;
+    const told = await answer.text();
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${told}`);
+    return (JSON.parse(told) as { data: { id: string; magicLink: string } }).data;
   };
   const people = ['Bernard Marchand', 'Nolwenn Kervella', 'Camille Morel', 'Alain Le Bihan', 'Inès Da Silva', 'Thomas Ferrand'];
   const titles = ['Succession Marchand', 'Bail commercial, 8 quai de la Fosse', 'Vente appartement, 14 rue des Lices', 'Donation-partage Le Bihan', 'Contrat de mariage', 'Prêt relais, maison de Cesson'];
@@ -37,7 +39,10 @@ async function fill(base: string): Promise<{ link: string; requestId: string }> 
   const [first, , third] = made;
   const token = first?.magicLink.split('/').at(-1) ?? '';
   const asRecipient = { authorization: `Bearer ${token}` };
-  const seen = (await (await fetch(`${base}/api/v1/public/request`, { headers: asRecipient })).json()) as { data: { documents: { id: string; title: string }[] } };
+  const looked = await fetch(`${base}/api/v1/public/request`, { headers: asRecipient });
+  const told = await looked.text();
+  if (!looked.ok) throw new Error(`The recipient’s look: ${looked.status} ${told}`);
+  const seen = JSON.parse(told) as { data: { documents: { id: string; title: string }[] } };
   for (const { id, title } of seen.data.documents) {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(pdf(title))], { type: 'application/pdf' }), 'piece.pdf');

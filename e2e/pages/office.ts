@@ -1,6 +1,6 @@
 import type { Cookie, Page } from '@playwright/test';
 import { pdf, signIn } from '../api.ts';
-import { test as base } from '../fixtures.ts';
+import { CROWD, test as base } from '../fixtures.ts';
 import { startProduct, type Product } from '../product.ts';
 import { signInByHand } from './sender.ts';
 
@@ -10,7 +10,7 @@ export const test = base.extend<object, { product: Product; officeOf: string }>(
   officeOf: ['anybody', { option: true, scope: 'worker' }],
   product: [
     async ({ databaseKind }, use) => {
-      const product = await startProduct({ database: databaseKind, args: ['--demo'] });
+      const product = await startProduct({ database: databaseKind, env: CROWD, args: ['--demo'] });
       // The sample office is set up behind a door that is open already.
       await base.expect.poll(product.output, { timeout: 50_000 }).toContain('Demo ');
       await use(product);
