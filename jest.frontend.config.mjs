@@ -14,6 +14,8 @@ export default {
   transformIgnorePatterns: ['/node_modules/'],
   moduleNameMapper: {
     '\\.(css|woff2)$': '<rootDir>/shell/test/empty.cjs',
+    // By its main field a package is Node's.
+    '^tus-js-client$': '<rootDir>/node_modules/tus-js-client/lib.es5/browser/index.js',
     '^@module-federation/enhanced/runtime$': '<rootDir>/shell/test/federation-runtime.ts',
   },
 };
