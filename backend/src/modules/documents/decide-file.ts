@@ -4,10 +4,10 @@ import type { Decision, DocumentTarget } from './documents.api.ts';
 import type { Documents } from './documents.context.ts';
 import { presentFile } from './documents.present.ts';
 import { alreadyDecided } from './documents.problems.ts';
-import { judge } from './documents.rules.ts';
+import { judge, outcomeOf } from './documents.rules.ts';
 import { mustBeReleased } from './scanning/must-be-released.ts';
 
-/** Approves or rejects the current version of an item. */
+/** Approves or rejects the current version of an item, or keeps it and asks for more. */
 export async function decideFile({ platform, store }: Documents, target: DocumentTarget, decision: Decision, decidedBy: string, expected: string | null): Promise<DocumentFile> {
   const { organisationId, requestId, itemId } = target;
   const current = requestId === null || itemId === null ? null : await store.current(organisationId, requestId, itemId);
@@ -21,10 +21,7 @@ export async function decideFile({ platform, store }: Documents, target: Documen
       return presentFile(current);
     case 'decide': {
       if (decision.kind === 'approved') mustBeReleased(current);
-      const decided = {
-        state: decision.kind, decidedBy, decidedAt: platform.clock.now(),
-        rejectionReason: decision.kind === 'rejected' ? decision.reason : null,
-      } as const;
+      const decided = { ...outcomeOf(decision), decidedBy, decidedAt: platform.clock.now() };
       if (!(await store.decide(organisationId, current, decided))) throw alreadyDecided({ log: { documentId: current.id } });
       return presentFile({ ...current, ...decided });
     }

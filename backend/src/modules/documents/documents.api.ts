@@ -5,6 +5,7 @@ import type { IdentityModule, MembershipSource } from '../identity/index.ts';
 import type { Cause } from '../../platform/http/cause.ts';
 import type { DocumentFile, ListDocumentsQuery } from './documents.contract.ts';
 import type { Keeping } from './keeping/keeping.ts';
+import type { Reader } from './reads.ts';
 import type { ResumableUploads } from './resumable/resumable.api.ts';
 import type { StagedFile } from './staged-file.ts';
 
@@ -21,6 +22,8 @@ export interface DocumentTarget {
 export interface ItemFiles {
   readonly itemId: string;
   readonly current: DocumentFile | null;
+  /** Who decided the current one: a user's id, or `scanner`; null while nobody has. */
+  readonly decidedBy: string | null;
   readonly versions: readonly DocumentFile[];
 }
 
@@ -43,7 +46,9 @@ export interface OpenedArchive {
 
 export type Decision =
   | { readonly kind: 'approved' }
-  | { readonly kind: 'rejected'; readonly reason: string };
+  | { readonly kind: 'rejected'; readonly reason: string }
+  /** The file is kept, and more is asked for: `rejected` to whoever counts. */
+  | { readonly kind: 'incomplete'; readonly reason: string };
 
 export interface DocumentsApi {
   /**
@@ -70,8 +75,13 @@ export interface DocumentsApi {
    * Deciding again the same way by the same person answers the same.
    */
   decide(target: DocumentTarget, decision: Decision, decidedBy: string, expected: string | null): Promise<DocumentFile>;
-  /** Opens the current version of an item, or a document by its id, for `Range` and `HEAD`. 404 when there is none. */
-  openItem(organisationId: string, requestId: string, itemId: string, req: IncomingMessage): Promise<OpenedFile>;
+  /**
+   * In the caller's transaction: the current version of one item is undecided again; null when it was.
+   * 404 when there is none, 409 when what `expected` names was replaced since or was refused by the virus scanner, 412 when it is unknown.
+   */
+  undecide(target: DocumentTarget, expected: string | null): Promise<DocumentFile | null>;
+  /** Opens the current version of an item, or a document by its id, for `Range` and `HEAD`. 404 when there is none. Its reading is a fact before the first byte. */
+  openItem(organisationId: string, requestId: string, itemId: string, req: IncomingMessage, reader: Reader): Promise<OpenedFile>;
   /**
    * Every current file of a request, or all that a list of the vault finds, in one archive that is written while it is read.
    * 404 when there is none, 422 when there are too many. Its reading is announced before the first byte.

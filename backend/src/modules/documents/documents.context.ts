@@ -7,6 +7,7 @@ import type { UsageStore } from './keeping/usage.store.ts';
 import type { Keyring } from './keyring.ts';
 import type { VaultStore } from './vault.store.ts';
 import type { PreviewsStore } from './previews/previews.store.ts';
+import type { Reads } from './reads.ts';
 import type { RunningHashes } from './resumable/running-hash.ts';
 import type { UploadStore } from './resumable/uploads.store.ts';
 import type { ScanRounds } from './scanning/scanning.api.ts';
@@ -25,6 +26,7 @@ export interface Documents extends DocumentsDeps {
   readonly keyring: Keyring;
   readonly usage: UsageStore;
   readonly links: FileLinks;
+  readonly reads: Reads;
   readonly segments: SegmentStore;
   readonly uploads: UploadStore;
   readonly hashes: RunningHashes;

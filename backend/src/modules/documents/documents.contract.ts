@@ -20,7 +20,7 @@ const Examined = {
   hasThumbnail: Type.Boolean(),
 };
 
-/** One received file version: `type` is a media type, `size` in bytes, `version` counts from 1 per item. */
+/** One received file version: `type` is a media type, `size` in bytes, `version` counts from 1 per item. `incomplete`: rejected for what is missing; the file itself is kept. */
 export const DocumentFile = closed({
   id: Id,
   name: Type.String(),
@@ -30,6 +30,8 @@ export const DocumentFile = closed({
   version: Type.Integer(),
   status: State,
   rejectionReason: Nullable(Type.String()),
+  incomplete: Type.Boolean(),
+  decidedAt: Nullable(Instant),
   sha256: Type.String(),
   scan: Nullable(Scan),
   ...Examined,

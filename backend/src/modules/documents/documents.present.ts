@@ -16,6 +16,9 @@ export const presentFile = (row: DocumentRow): DocumentFile => ({
   version: row.version,
   status: row.state as DocumentState,
   rejectionReason: row.rejectionReason,
+  // On MySQL an inserted row comes back with its column's default as it is stored, a number.
+  incomplete: Boolean(row.incomplete),
+  decidedAt: row.decidedAt?.toISOString() ?? null,
   sha256: row.sha256.toString('hex'),
   scan: row.scan,
   ...presentExamined(row),

@@ -9,6 +9,7 @@ export const imageTooLarge = problem(422, 'image-too-large', 'The picture has to
 export const fileEmpty = problem(422, 'file-empty', 'The file is empty.');
 export const alreadyApproved = problem(409, 'already-approved', 'This document is already approved and cannot be replaced.');
 export const alreadyDecided = problem(409, 'already-decided', 'This document was already decided.');
+export const replacedSince = problem(409, 'already-replaced', 'The recipient has replaced this file since.');
 export const belongsToRequest = problem(409, 'belongs-to-request', 'This document belongs to a request and goes with it.');
 export const rangeNotSatisfiable = problem(416, 'range-not-satisfiable', 'The file has no such part.');
 export const notViewable = problem(415, 'not-viewable', 'This type of file cannot be shown in the browser. Download it.');

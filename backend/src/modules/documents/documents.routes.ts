@@ -12,6 +12,7 @@ import { downloadDocument } from './download-document.ts';
 import { getDocument } from './get-document.ts';
 import { listVault } from './list-vault.ts';
 import { openSigned } from './open-signed.ts';
+import { readerOf } from './reads.ts';
 import { restoreDocument } from './restore-document.ts';
 import { signAddress } from './sign-address.ts';
 import { uploadToVault } from './upload-to-vault.ts';
@@ -36,7 +37,7 @@ export function documentsRoutes(documents: Documents): Route[] {
     member('GET', '/v1/documents.zip', {
       permission: 'documents:read', summary: 'Answers chosen documents, or all that the list would show, in one archive.', query: ArchiveQuery, limit: 'export',
       answer: { status: 200, schema: null, type: 'application/zip' },
-      handle: async (call) => ({ kind: 'stream', status: 200, ...(await openArchive(documents, call.principal.organisationId, call.query, call.principal.locale, causeOf(call))) }),
+      handle: async (call) => ({ kind: 'stream', status: 200, spent: true, ...(await openArchive(documents, call.principal.organisationId, call.query, call.principal.locale, causeOf(call))) }),
     }),
     member('GET', '/v1/documents/:id', {
       permission: 'documents:read', summary: 'Answers one document of the vault.', params: byId,
@@ -59,7 +60,7 @@ export function documentsRoutes(documents: Documents): Route[] {
     member('GET', '/v1/documents/:id/download', {
       permission: 'documents:read', summary: 'Answers the bytes of a document; `Range` is honoured.', params: byId,
       answer: { status: 200, schema: null },
-      handle: async ({ principal, params, req }) => bytes(await downloadDocument(documents, principal.organisationId, params.id, req)),
+      handle: async (call) => bytes(await downloadDocument(documents, call.principal.organisationId, call.params.id, call.req, readerOf(call.principal, causeOf(call)))),
     }),
     member('GET', '/v1/documents/:id/download-url', {
       permission: 'documents:read', summary: 'Answers an address that downloads the document, good for a minute.', params: byId,
@@ -74,7 +75,7 @@ export function documentsRoutes(documents: Documents): Route[] {
     anonymous('GET', '/v1/files/:token', {
       permission: 'public', summary: 'Answers the bytes that a signed address names; the signature and the session decide.', params: byToken,
       answer: { status: 200, schema: null },
-      handle: async (call) => bytes(await openSigned(documents, call.params.token, call.cookie(cookieName), call.req)),
+      handle: async (call) => bytes(await openSigned(documents, call.params.token, call.cookie(cookieName), call.req, call.requestId)),
     }),
   ];
 }

@@ -14,7 +14,7 @@ test.each<[string, { state: string; sha256: string } | null, ReturnType<typeof w
   expect(whatReplaces(current, 'a')).toBe(expected);
 });
 
-const pending = { id: 'doc', version: 2, state: 'pending', decidedBy: null, rejectionReason: null };
+const pending = { id: 'doc', version: 2, state: 'pending', decidedBy: null, rejectionReason: null, incomplete: false };
 const approved = { ...pending, state: 'approved', decidedBy: 'me' };
 const rejected = { ...pending, state: 'rejected', decidedBy: 'me', rejectionReason: 'blurred' };
 const approve: Decision = { kind: 'approved' };
@@ -32,6 +32,8 @@ test.each<[string, typeof pending | typeof approved | typeof rejected, Decision,
   ['rejecting again for the same reason is a repeat', rejected, reject, 'me', null, 'repeat'],
   ['rejecting again for another reason is a conflict', rejected, { kind: 'rejected', reason: 'cut' }, 'me', null, 'conflict'],
   ['approving what is rejected is a conflict', rejected, approve, 'me', null, 'conflict'],
+  ['asking for more of what is rejected is a conflict', rejected, { kind: 'incomplete', reason: 'blurred' }, 'me', null, 'conflict'],
+  ['asking for more again is a repeat', { ...rejected, incomplete: true }, { kind: 'incomplete', reason: 'blurred' }, 'me', null, 'repeat'],
 ])('%s', (_, current, decision, by, expected, verdict) => {
   expect(judge(current, decision, by, expected)).toBe(verdict);
 });

@@ -22,13 +22,19 @@ interface Decided {
   readonly state: string;
   readonly decidedBy: string | null;
   readonly rejectionReason: string | null;
+  readonly incomplete: boolean;
 }
+
+/** How a decision is kept. Asking for more is a rejection whose file stays. */
+export const outcomeOf = (decision: Decision) =>
+  ({ state: decision.kind === 'approved' ? 'approved' : 'rejected', incomplete: decision.kind === 'incomplete', rejectionReason: decision.kind === 'approved' ? null : decision.reason }) as const;
 
 /** `expected`: document id or version that the reviewer saw. The same decision by the same person is a repeat, not a conflict. */
 export function judge(current: Decided, decision: Decision, decidedBy: string, expected: string | null): 'decide' | 'repeat' | 'stale' | 'conflict' {
   if (expected !== null && expected !== current.id && expected !== String(current.version)) return 'stale';
   if (current.state === 'pending') return 'decide';
-  const same = current.state === decision.kind && current.decidedBy === decidedBy;
+  const { state, incomplete } = outcomeOf(decision);
+  const same = current.state === state && current.incomplete === incomplete && current.decidedBy === decidedBy;
   const sameReason = decision.kind === 'approved' || decision.reason === current.rejectionReason;
   return same && sameReason ? 'repeat' : 'conflict';
 }

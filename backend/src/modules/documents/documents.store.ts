@@ -11,7 +11,7 @@ export type DocumentsStore = ReturnType<typeof documentsStore>;
 
 /** What a withdrawn version leaves behind: its number. */
 const EMPTIED = {
-  state: 'withdrawn', isCurrent: false, name: '', nameFolded: '', size: 0, sha256: Buffer.alloc(32), storageKey: null, wrappedKey: null, sealedSize: 0, sealedSha256: Buffer.alloc(32), scan: null, ...notExamined,
+  state: 'withdrawn', isCurrent: false, incomplete: false, name: '', nameFolded: '', size: 0, sha256: Buffer.alloc(32), storageKey: null, wrappedKey: null, sealedSize: 0, sealedSha256: Buffer.alloc(32), scan: null, ...notExamined,
 } as const;
 
 /** File versions. Every query names the organisation first; what counts in a figure of the vault, or takes up or gives back room, is booked in the same transaction. */
@@ -57,8 +57,19 @@ export function documentsStore(database: Database, tallies: TallyBook<VaultFigur
       documents().find({ where: { organisationId, requestId, ...kept }, order: { itemId: 'ASC', version: 'DESC' } }),
 
     /** Only what is still pending, and current, can be decided. */
-    decide: async (organisationId: string, read: DocumentRow, decision: Pick<DocumentRow, 'state' | 'rejectionReason' | 'decidedBy' | 'decidedAt'>): Promise<boolean> =>
+    decide: async (organisationId: string, read: DocumentRow, decision: Pick<DocumentRow, 'state' | 'rejectionReason' | 'incomplete' | 'decidedBy' | 'decidedAt'>): Promise<boolean> =>
       read.organisationId === organisationId && read.state === 'pending' && read.isCurrent && (await change(read, decision)),
+
+    /** What the virus scanner refused stays refused. */
+    undecide: async (organisationId: string, read: DocumentRow): Promise<boolean> =>
+      read.organisationId === organisationId && read.isCurrent && read.scan !== 'infected' &&
+      (await change(read, { state: 'pending', rejectionReason: null, incomplete: false, decidedBy: null, decidedAt: null })),
+
+    /** The last version that was kept because more was asked for: current again, when what came after it was taken back. */
+    async reviveKept(organisationId: string, requestId: string, itemId: string): Promise<void> {
+      const last = await documents().findOne({ where: { organisationId, requestId, itemId, ...kept }, order: { version: 'DESC' } });
+      if (last?.incomplete) await change(last, { isCurrent: true });
+    },
 
     makeHistory: async (organisationId: string, read: DocumentRow): Promise<boolean> =>
       read.organisationId === organisationId && read.state === 'rejected' && read.isCurrent && (await change(read, { isCurrent: false })),

@@ -1,5 +1,6 @@
 import { EntitySchema } from 'typeorm';
 import type { Tables } from '../../platform/database/database.ts';
+import { tallyTables } from '../../platform/database/tally-tables.ts';
 import { rootWrapping, type RootWrapped } from '../../platform/keys/keys.tables.ts';
 import { WRAPPED_KEY } from '../../platform/sealing/keys.ts';
 import { DOCUMENT_LIMITS as L, type DocumentKind, type DocumentState, type ScanState } from './documents-limits.contract.ts';
@@ -8,7 +9,6 @@ import { examinationColumns, previewTables, type ExaminationColumns } from './pr
 import { uploadTables } from './resumable/uploads.tables.ts';
 import { scanTables } from './scanning/scans.tables.ts';
 import { segmentTables } from './segments/segments.tables.ts';
-import { vaultTallyTables } from './vault-tallies.tables.ts';
 
 /** One received version of a file. */
 export interface DocumentRow extends ExaminationColumns {
@@ -25,6 +25,8 @@ export interface DocumentRow extends ExaminationColumns {
   /** `withdrawn`: taken back or replaced before it was handed in. The row stays so that version numbers never come twice; its bytes and keys are gone. */
   state: DocumentState | 'withdrawn';
   rejectionReason: string | null;
+  /** Rejected only for what is missing: the file is kept, and more is asked for. */
+  incomplete: boolean;
   decidedBy: string | null;
   decidedAt: Date | null;
   uploadedBy: string;
@@ -64,7 +66,7 @@ export const documentsTables: Tables = (c) => [
   ...segmentTables(c),
   ...uploadTables(c),
   ...scanTables(c),
-  ...vaultTallyTables(c),
+  ...tallyTables(c, 'document', 'big'),
   new EntitySchema<DocumentRow>({
     name: 'document',
     tableName: 'documents',
@@ -81,6 +83,7 @@ export const documentsTables: Tables = (c) => [
       sha256: c.bytes(32),
       state: c.word(16),
       rejectionReason: { ...c.text(1000), name: 'rejection_reason', nullable: true },
+      incomplete: { ...c.bool(), default: false },
       decidedBy: { ...c.word(64), name: 'decided_by', nullable: true },
       decidedAt: { ...c.instant(), name: 'decided_at', nullable: true },
       uploadedBy: { ...c.word(64), name: 'uploaded_by' },

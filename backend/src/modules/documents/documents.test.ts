@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { SYSTEM } from '../../platform/http/cause.ts';
 import { DIALECTS } from '../../platform/testing/database.ts';
 import { startDocumentsServer, type DocumentsServer } from '../../platform/testing/documents-server.ts';
 import type { DocumentTarget, StagedFile } from './index.ts';
@@ -26,7 +27,7 @@ describe.each(DIALECTS)('files of a request on %s', (dialect) => {
   const decide = (target: DocumentTarget, verdict: 'approved' | string, by = 'reviewer', expected: string | null = null) =>
     server.database.write(() => api.decide(target, verdict === 'approved' ? { kind: 'approved' } : { kind: 'rejected', reason: verdict }, by, expected));
   const read = async (requestId: string, id: string): Promise<Buffer> => {
-    const { body } = await api.openItem(ORGANISATION, requestId, id, { headers: {} } as IncomingMessage);
+    const { body } = await api.openItem(ORGANISATION, requestId, id, { headers: {} } as IncomingMessage, { cause: SYSTEM, sessionId: null });
     const chunks: Buffer[] = [];
     for await (const chunk of body) chunks.push(chunk as Buffer);
     return Buffer.concat(chunks);
@@ -45,7 +46,7 @@ describe.each(DIALECTS)('files of a request on %s', (dialect) => {
     expect(await api.filesOfRequest(ORGANISATION, target.requestId)).toEqual([]);
     const file = await attach(target, staged);
     expect(file).toMatchObject({ id: staged.documentId, version: 1, status: 'pending', name: 'scan.pdf', size: bytes.length, sha256: staged.sha256 });
-    expect(await api.filesOfRequest(ORGANISATION, target.requestId)).toEqual([{ itemId: target.itemId, current: file, versions: [file] }]);
+    expect(await api.filesOfRequest(ORGANISATION, target.requestId)).toEqual([{ itemId: target.itemId, current: file, decidedBy: null, versions: [file] }]);
     expect((await read(target.requestId, target.itemId)).equals(bytes)).toBe(true);
   });
 

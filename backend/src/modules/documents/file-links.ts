@@ -1,13 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Platform } from '../../platform/platform.ts';
 
-/** What a signed address is good for, and for whom. `sessionId` is null when an API key asked for it. */
+/** What a signed address is good for, and for whom. `sessionId` is null when an API key asked for it, `apiKeyId` when a session did. */
 export interface FileClaim {
   readonly organisationId: string;
   readonly documentId: string;
   readonly disposition: 'attachment' | 'inline';
   readonly userId: string;
   readonly sessionId: string | null;
+  readonly apiKeyId: string | null;
 }
 
 export interface FileLinks {

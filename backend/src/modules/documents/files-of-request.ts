@@ -5,14 +5,16 @@ import { presentFile } from './documents.present.ts';
 
 /** What was received for each item of a request, newest version first. */
 export async function filesOfRequest({ store }: Documents, organisationId: string, requestId: string): Promise<ItemFiles[]> {
-  const items = new Map<string, { itemId: string; current: DocumentFile | null; versions: DocumentFile[] }>();
+  const items = new Map<string, { itemId: string; current: DocumentFile | null; decidedBy: string | null; versions: DocumentFile[] }>();
   for (const row of await store.ofRequest(organisationId, requestId)) {
     if (row.itemId === null) continue;
-    const item = items.get(row.itemId) ?? { itemId: row.itemId, current: null, versions: [] };
+    const item = items.get(row.itemId) ?? { itemId: row.itemId, current: null, decidedBy: null, versions: [] };
     items.set(row.itemId, item);
     const file = presentFile(row);
     item.versions.push(file);
-    if (row.isCurrent) item.current = file;
+    if (!row.isCurrent) continue;
+    item.current = file;
+    item.decidedBy = row.decidedBy;
   }
   return [...items.values()];
 }

@@ -22,6 +22,7 @@ import { purgeDeleted } from './purge-deleted.ts';
 import { createExaminations } from './previews/examinations.ts';
 import { previewsRoutes } from './previews/previews.routes.ts';
 import { previewsStore } from './previews/previews.store.ts';
+import { createReads } from './reads.ts';
 import { receiveFile } from './receive-file.ts';
 import { resumableUploads } from './resumable/index.ts';
 import { createRunningHashes } from './resumable/running-hash.ts';
@@ -32,11 +33,13 @@ import { scanStore } from './scanning/scans.store.ts';
 import { segmentStore } from './segments/segments.store.ts';
 import { sweepStorage } from './sweep-storage.ts';
 import { takeBackFile } from './take-back-file.ts';
+import { undecideFile } from './undecide-file.ts';
 import type { VaultFigure } from './vault-figures.rules.ts';
 import { vaultStore } from './vault.store.ts';
 
 export type * from './documents.api.ts';
 export type { ItemTarget, ResumableUploads, UploadLock, UploadState } from './resumable/index.ts';
+export { readerOf, type Reader } from './reads.ts';
 export { documentsTables } from './documents.tables.ts';
 export { createKeeping, type Keeping } from './keeping/keeping.ts';
 export { KeyRotationError } from '../../platform/keys/rotate-root.ts';
@@ -58,6 +61,7 @@ export function createDocuments(deps: DocumentsDeps): DocumentsModule {
     storage: openStorage(platform),
     keyring: createKeyring(platform, keyStore(platform.database)),
     links: createFileLinks(platform),
+    reads: createReads(platform),
     staged: new WeakMap(),
     examinations: { wake: () => examinations.wake() },
     segments: segmentStore(platform.database),
@@ -88,7 +92,8 @@ export function createDocuments(deps: DocumentsDeps): DocumentsModule {
       takeBack: (target) => takeBackFile(documents, target),
       filesOfRequest: (organisationId, requestId) => filesOfRequest(documents, organisationId, requestId),
       decide: (target, decision, decidedBy, expected) => decideFile(documents, target, decision, decidedBy, expected),
-      openItem: (organisationId, requestId, itemId, req) => openItem(documents, organisationId, requestId, itemId, req),
+      undecide: (target, expected) => undecideFile(documents, target, expected),
+      openItem: (organisationId, requestId, itemId, req, reader) => openItem(documents, organisationId, requestId, itemId, req, reader),
       openArchive: (organisationId, wish, locale, cause) => openArchive(documents, organisationId, wish, locale, cause),
       deleteOfRequest: (organisationId, requestId) => deleteOfRequest(documents, organisationId, requestId),
     },

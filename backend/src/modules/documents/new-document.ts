@@ -20,6 +20,7 @@ export const newDocument = ({ platform, scanner }: Documents, target: DocumentTa
   sha256: Buffer.from(staged.sha256, 'hex'),
   state: 'pending',
   rejectionReason: null,
+  incomplete: false,
   decidedBy: null,
   decidedAt: null,
   uploadedBy,

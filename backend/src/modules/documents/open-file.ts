@@ -14,6 +14,8 @@ import { openStored } from './segments/open-stored.ts';
 
 /** Up to here the whole object is verified before the first byte leaves (security rule 32). */
 const VERIFIED_WHOLE = 16 * 1024 * 1024;
+/** Up to here what was verified is kept, so that it need not be read again. */
+const KEPT_WHOLE = 2 * 1024 * 1024;
 
 /** Opens a file for one call, `Range` and `If-Range` included. Throws `fileDamaged` rather than giving out a wrong byte. */
 export async function openFile(documents: Documents, row: DocumentRow, req: Pick<IncomingMessage, 'headers'>, disposition: 'attachment' | 'inline'): Promise<OpenedFile> {
@@ -44,10 +46,12 @@ export async function openFile(documents: Documents, row: DocumentRow, req: Pick
   };
 }
 
-/** All bytes of a file, for whoever puts it into something larger. Throws `fileDamaged`, before the first byte or in the middle. */
-export const openWhole = (documents: Documents, row: DocumentRow): Promise<AsyncIterable<Buffer>> => verified(documents, row, 0, row.size);
+export const isKeptWhole = ({ sealedSize }: DocumentRow): boolean => sealedSize <= KEPT_WHOLE;
 
-async function verified(documents: Documents, row: DocumentRow, start: number, end: number): Promise<AsyncIterable<Buffer>> {
+/** All bytes of a file, those of a small one as a list, for whoever puts it into something larger. Throws `fileDamaged`, before the first byte or in the middle. */
+export const openWhole = (documents: Documents, row: DocumentRow): Promise<AsyncIterable<Buffer> | readonly Buffer[]> => verified(documents, row, 0, row.size);
+
+async function verified(documents: Documents, row: DocumentRow, start: number, end: number): Promise<AsyncIterable<Buffer> | readonly Buffer[]> {
   const tell = (error: unknown): unknown => {
     if (!(error instanceof DamagedObject || error instanceof MissingObject)) return error;
     const log = { documentId: row.id, organisationId: row.organisationId, object: row.storageKey };
@@ -56,6 +60,7 @@ async function verified(documents: Documents, row: DocumentRow, start: number, e
   };
   try {
     const opened = await openStored(documents, row);
+    if (isKeptWhole(row) && start === 0 && end === row.size) return await opened.whole();
     if (row.sealedSize <= VERIFIED_WHOLE) await opened.verify();
     const bytes = opened.range(start, end);
     // The first frame is verified before the answer begins, so that most damage still gets an answer of its own.

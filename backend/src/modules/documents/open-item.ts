@@ -2,12 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { notFound } from '../../platform/http/problem.ts';
 import type { OpenedFile } from './documents.api.ts';
 import type { Documents } from './documents.context.ts';
-import { openFile } from './open-file.ts';
+import { openForReader } from './open-for-reader.ts';
+import type { Reader } from './reads.ts';
 
 /** Opens the current version of an item of a request, or any kept version of it by its document id. */
-export async function openItem(documents: Documents, organisationId: string, requestId: string, itemOrDocumentId: string, req: IncomingMessage): Promise<OpenedFile> {
+export async function openItem(documents: Documents, organisationId: string, requestId: string, itemOrDocumentId: string, req: IncomingMessage, reader: Reader): Promise<OpenedFile> {
   const { store } = documents;
   const row = (await store.current(organisationId, requestId, itemOrDocumentId)) ?? (await store.find(organisationId, itemOrDocumentId));
   if (row === null || row.requestId !== requestId) throw notFound();
-  return openFile(documents, row, req, 'attachment');
+  return openForReader(documents, row, req, 'attachment', reader);
 }

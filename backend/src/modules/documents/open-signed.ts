@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { forbidden, gone, notFound } from '../../platform/http/problem.ts';
 import type { OpenedFile } from './documents.api.ts';
 import type { Documents } from './documents.context.ts';
-import { openFile } from './open-file.ts';
+import { openForReader } from './open-for-reader.ts';
 
 /** Opens what a signed address names, if it is used in time, in the session it was made for, by somebody who may still read it. */
-export async function openSigned(documents: Documents, token: string, cookie: string | null, req: IncomingMessage): Promise<OpenedFile> {
+export async function openSigned(documents: Documents, token: string, cookie: string | null, req: IncomingMessage, correlationId: string): Promise<OpenedFile> {
   const { links, platform, store, resolveSession, membership } = documents;
   const claim = links.read(token);
   if (claim === null) throw notFound();
@@ -14,5 +14,7 @@ export async function openSigned(documents: Documents, token: string, cookie: st
   if ((await membership.of(claim.userId))?.organisationId !== claim.organisationId) throw forbidden();
   const row = await store.find(claim.organisationId, claim.documentId);
   if (row === null) throw notFound();
-  return openFile(documents, row, req, claim.disposition);
+  const { userId, apiKeyId, sessionId } = claim;
+  const actor = apiKeyId === null ? { kind: 'user' as const, id: userId } : { kind: 'api-key' as const, id: apiKeyId };
+  return openForReader(documents, row, req, claim.disposition, { cause: { actor, correlationId }, sessionId });
 }

@@ -12,7 +12,7 @@ export async function signAddress({ store, links, platform }: Documents, actor: 
   if (row === null) throw notFound();
   mustBeReleased(row);
   if (disposition === 'inline' && !isViewable(row.mediaType)) throw notViewable();
-  const { organisationId, userId, sessionId } = actor;
-  const { token, expiresAt } = links.sign({ organisationId, documentId, disposition, userId, sessionId });
+  const { organisationId, userId, sessionId, apiKeyId } = actor;
+  const { token, expiresAt } = links.sign({ organisationId, documentId, disposition, userId, sessionId, apiKeyId });
   return { url: `${platform.config.publicUrl.origin}/api/v1/files/${token}`, expiresAt: expiresAt.toISOString() };
 }

@@ -3,12 +3,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import yauzl from 'yauzl';
 import { summedUp } from '../../platform/database/tally.rules.ts';
+import type { TallyRow } from '../../platform/database/tally-tables.ts';
 import { DIALECTS } from '../../platform/testing/database.ts';
 import { startDocumentsServer, type DocumentsServer } from '../../platform/testing/documents-server.ts';
 import type { VaultDocument, VaultList } from './documents.contract.ts';
 import type { DocumentRow } from './documents.tables.ts';
 import { vaultTallies, type VaultTally } from './vault-figures.rules.ts';
-import type { VaultTallyRow } from './vault-tallies.tables.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -50,7 +50,7 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
     bearer = server.bearer(organisationId);
   });
 
-  const call = (path: string, init: RequestInit = {}, as = bearer) => fetch(`${server.origin}/api/v1${path}`, { ...init, headers: { authorization: `Bearer ${as}` } });
+  const call = (path: string, init: RequestInit = {}, as = bearer) => fetch(`${server.origin}/api/v1${path}`, { ...init, headers: { authorization: `Bearer ${as}`, ...init.headers } });
   const dataOf = async <T>(answer: Response): Promise<T> => ((await answer.json()) as { data: T }).data;
   const upload = async (bytes: Buffer, name: string): Promise<VaultDocument> => {
     const form = new FormData();
@@ -64,7 +64,7 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
   const rows = <T extends object>(entity: string) => server.database.manager().getRepository<T>(entity).findBy({ organisationId } as never);
   const bare = (changes: readonly { figure: string; day: string; n: number }[]) => summedUp(changes.map(({ figure, day, n }) => ({ figure, day, n }) as VaultTally));
   const expectExactFigures = async () => {
-    const kept = [...(await rows<VaultTallyRow>('document-tally')), ...(await rows<VaultTallyRow>('document-tally-change'))];
+    const kept = [...(await rows<TallyRow>('document-tally')), ...(await rows<TallyRow>('document-tally-change'))];
     expect(bare(kept)).toEqual(bare((await rows<DocumentRow>('document')).flatMap((row) => vaultTallies(null, row))));
   };
   const received = async (target: { requestId: string; itemId: string }, bytes: Buffer, name: string) => {
@@ -143,8 +143,34 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
     for (let tries = 0; tries < 200 && (await server.stored()).length === stored; tries++);
     expect((await server.stored()).length).toBe(stored - 1);
     const facts = (await server.facts()).filter((fact) => fact.organisationId === organisationId).map(({ type }) => type);
-    expect(facts).toEqual(['document.deleted', 'document.restored', 'document.deleted', 'document.purged']);
+    expect(facts).toEqual(['document.deleted', 'document.restored', 'document.read', 'document.deleted', 'document.purged']);
     await expectExactFigures();
+  });
+
+  test('each reader of a file is told of once in ten minutes for each purpose, however many ranges it is read in', async () => {
+    const { id } = await upload(pdf(200_000), 'bail.pdf');
+    await Promise.all(Array.from({ length: 8 }, (_, index) => call(`/documents/${id}/download`, { headers: { range: `bytes=${index * 1000}-${index * 1000 + 999}` } })));
+    await call(`/documents/${id}/download`, { method: 'HEAD' });
+    await call(`/documents/${id}/thumbnail`);
+    server.sessions.set('cookie', 'session');
+    const session = server.bearer(organisationId, 'session');
+    for (const as of ['download-url', 'view-url', 'view-url']) {
+      const { url } = await dataOf<{ url: string }>(await call(`/documents/${id}/${as}`, {}, session));
+      expect((await fetch(url, { headers: { cookie: 'recueil_session=cookie' } })).status).toBe(200);
+    }
+    expect((await call(`/documents/${id}/download`, {}, server.bearer('01JD0000000000000000OTHER0'))).status).toBe(404);
+    expect((await call(`/documents/${id}/download`, { headers: { range: 'bytes=900000-' } })).status).toBe(416);
+    const reads = async () => (await server.facts()).filter((fact) => fact.organisationId === organisationId).map(({ type, actor, payload }) => ({ type, actor, ...payload }));
+    const user = { kind: 'user', id: `U${organisationId.slice(1)}` };
+    const told = [
+      { type: 'document.read', actor: { kind: 'api-key', id: 'key' }, documentId: id, purpose: 'download' },
+      { type: 'document.read', actor: user, documentId: id, purpose: 'download' },
+      { type: 'document.read', actor: user, documentId: id, purpose: 'view' },
+    ];
+    expect(await reads()).toEqual(told);
+    server.clock.advance(10 * 60_000);
+    await call(`/documents/${id}/download`);
+    expect(await reads()).toEqual([...told, told[0]]);
   });
 
   test('what a recipient handed in goes with its request and not before', async () => {

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { Readable } from 'node:stream';
-import { ZipArchive } from 'archiver';
 import type { Cause } from '../../../platform/http/cause.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import type { ArchiveWish, OpenedArchive, RequestNames } from '../documents.api.ts';
@@ -11,9 +9,10 @@ import { tooManyFiles } from '../documents.problems.ts';
 import type { DocumentRow } from '../documents.tables.ts';
 import { contentDisposition } from '../file-name.rules.ts';
 import { filterOf } from '../list-vault.ts';
-import { openWhole } from '../open-file.ts';
+import { isKeptWhole, openWhole } from '../open-file.ts';
 import { mustBeReleased } from '../scanning/must-be-released.ts';
 import { isReleased } from '../scanning/released.rules.ts';
+import { zipBytes } from './zip-bytes.ts';
 import { OWN_FOLDER, zipNames } from './zip-names.rules.ts';
 
 const BATCH = 500;
@@ -47,7 +46,7 @@ export async function openArchive(documents: Documents, organisationId: string, 
       'X-Archive-Files': String(rows.length),
       'X-Archive-Bytes': String(size),
     },
-    body: written(documents, entries),
+    body: Readable.from(zipBytes(entries.map(({ row, name }) => ({ name, date: row.uploadedAt, size: row.size, ahead: isKeptWhole(row), open: () => openWhole(documents, row) }))), { objectMode: false, highWaterMark: 256 * 1024 }),
   };
 }
 
@@ -80,27 +79,4 @@ function named(rows: readonly DocumentRow[], names: Awaited<ReturnType<RequestNa
     return { recipient: request?.senderName ?? null, document: (itemId === null ? undefined : request?.items.get(itemId)) ?? null, original: name };
   }), own);
   return rows.map((row, index) => ({ row, name: list[index]! }));
-}
-
-/** Stored, not packed: what people send is packed already. */
-function written(documents: Documents, entries: readonly Entry[]): Readable {
-  const zip = new ZipArchive({ store: true, highWaterMark: 1024 * 1024 });
-  const left = new AbortController();
-  zip.once('close', () => left.abort());
-  void (async () => {
-    for (const { row, name } of entries) {
-      const body = Readable.from(await openWhole(documents, row), { objectMode: false, highWaterMark: 256 * 1024 });
-      const failed = once(body, 'error', { signal: left.signal }).then(([error]) => Promise.reject(error as Error), () => undefined);
-      try {
-        const done = once(zip, 'entry', { signal: left.signal });
-        zip.append(body, { name, date: row.uploadedAt });
-        await Promise.race([done, failed.then(() => done)]);
-      } catch (error) {
-        body.destroy();
-        throw error;
-      }
-    }
-    await zip.finalize();
-  })().catch((error: unknown) => void zip.destroy(error as Error));
-  return zip;
 }

@@ -56,10 +56,8 @@ async function checkRows(context: KeepingContext, pass: StorageScrubRow, source:
     if (kind === null) well.push(row.storageKey);
     else found.push({ storageKey: row.storageKey, kind, organisationId: row.organisationId, documentId: row.documentId });
   }
-  // What was removed while it was looked at is no finding.
-  const known = found.length > 0 ? await objects.known(found.map(({ storageKey }) => storageKey)) : new Set();
   const next = { ...pass, position: rows.at(-1)!.storageKey, checked: pass.checked + rows.length };
-  return save(context, next, well, found.filter(({ storageKey }) => known.has(storageKey)));
+  return save(context, next, well, found);
 }
 
 /** Objects against rows, page by page. */
@@ -83,14 +81,16 @@ async function orphansIn({ objects, clock }: KeepingContext, page: readonly Stor
 
 type Found = Omit<StorageFindingRow, 'firstSeenAt' | 'lastSeenAt'>;
 
-/** Findings and position become true together: a kill loses neither. */
-async function save({ database, findings, clock, logger }: KeepingContext, pass: StorageScrubRow, well: readonly string[], found: readonly Found[]): Promise<StorageScrubRow> {
+/** Findings and position become true together: a kill loses neither. What was removed, or came into use, while it was looked at is no finding. */
+async function save({ database, findings, objects, clock, logger }: KeepingContext, pass: StorageScrubRow, well: readonly string[], found: readonly Found[]): Promise<StorageScrubRow> {
   const now = clock.now();
   const added: Found[] = [];
   await database.write(async () => {
     added.length = 0;
     await findings.clear(well);
-    for (const finding of found) if (await findings.add({ ...finding, firstSeenAt: now, lastSeenAt: now })) added.push(finding);
+    const known = found.length > 0 ? await objects.known(found.map(({ storageKey }) => storageKey)) : new Set();
+    const holding = found.filter(({ storageKey, kind }) => known.has(storageKey) === (kind !== 'orphan'));
+    for (const finding of holding) if (await findings.add({ ...finding, firstSeenAt: now, lastSeenAt: now })) added.push(finding);
     await findings.save(pass);
   });
   for (const { storageKey, ...finding } of added) logger.error({ object: storageKey, ...finding }, `The storage scrub found an object that is ${finding.kind}`);

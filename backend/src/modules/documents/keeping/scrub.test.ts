@@ -85,6 +85,24 @@ describe.each(STORES)('the scrub on %s with files in %s', (dialect, store) => {
     expect((await scrub()).findings).toEqual(WELL);
   });
 
+  test('a damaged file that is removed while it is looked at is no finding', async () => {
+    const { id, file } = await upload();
+    await writeFile(file, 'x');
+    const database = server.database as { write: typeof server.database.write };
+    const { write } = database;
+    let saves = 0;
+    database.write = async (work, ...rest) => {
+      // The first save begins the pass, the second tells of its first batch.
+      if (++saves === 2) {
+        database.write = write;
+        await remove(id);
+      }
+      return write(work, ...rest);
+    };
+    expect((await scrub({ fresh: true })).findings).toEqual(WELL);
+    expect(server.errors).toEqual([]);
+  });
+
   test('a run that ended early goes on where it was', async () => {
     const sent = [];
     for (let i = 0; i < 52; i++) sent.push(await upload());

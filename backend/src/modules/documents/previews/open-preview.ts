@@ -5,9 +5,11 @@ import type { Documents } from '../documents.context.ts';
 import { noPreview, noThumbnail } from '../documents.problems.ts';
 import type { DocumentRow } from '../documents.tables.ts';
 import { openFile } from '../open-file.ts';
+import { openForReader } from '../open-for-reader.ts';
+import type { Reader } from '../reads.ts';
 import type { PreviewRow } from './previews.tables.ts';
 
-/** The small picture of a document. */
+/** The small picture of a document. Lists are full of them: to see one is not yet to read the file. */
 export async function openThumbnail(documents: Documents, organisationId: string, id: string, req: IncomingMessage): Promise<OpenedFile> {
   const row = await documents.store.find(organisationId, id);
   if (row === null) throw notFound();
@@ -17,13 +19,13 @@ export async function openThumbnail(documents: Documents, organisationId: string
 }
 
 /** A document in a form every browser shows: itself where it is one, else what was made of it. */
-export async function openPreview(documents: Documents, organisationId: string, id: string, req: IncomingMessage): Promise<OpenedFile> {
+export async function openPreview(documents: Documents, organisationId: string, id: string, req: IncomingMessage, reader: Reader): Promise<OpenedFile> {
   const row = await documents.store.find(organisationId, id);
   if (row === null) throw notFound();
   if (row.preview === null) throw noPreview();
   const view = await documents.previews.find(organisationId, id, 'view');
-  if (view !== null) return openFile(documents, pictureOf(row, view), req, 'inline');
-  return openFile(documents, row.preview === 'text' ? { ...row, mediaType: TEXT } : row, req, 'inline');
+  const shown = view !== null ? pictureOf(row, view) : row.preview === 'text' ? { ...row, mediaType: TEXT } : row;
+  return openForReader(documents, shown, req, 'inline', reader, row.id);
 }
 
 /** Whatever the text was, a comma-separated list included, a browser is told that it is nothing else. */

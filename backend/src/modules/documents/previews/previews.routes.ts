@@ -1,6 +1,8 @@
 import { closed, Id } from '../../../contract/shapes.contract.ts';
+import { causeOf } from '../../../platform/http/cause.ts';
 import { member, type Answer, type Route } from '../../../platform/http/route.ts';
 import type { OpenedFile } from '../documents.api.ts';
+import { readerOf } from '../reads.ts';
 import type { Documents } from '../documents.context.ts';
 import { openPreview, openThumbnail } from './open-preview.ts';
 
@@ -16,6 +18,6 @@ export const previewsRoutes = (documents: Documents): Route[] => [
   member('GET', '/v1/documents/:id/preview', {
     permission: 'documents:read', summary: 'Answers a document in a form every browser shows: PDF, PNG, JPEG, WebP or plain text; `Range` is honoured.', params: byId,
     answer: { status: 200, schema: null },
-    handle: async ({ principal, params, req }) => bytes(await openPreview(documents, principal.organisationId, params.id, req)),
+    handle: async (call) => bytes(await openPreview(documents, call.principal.organisationId, call.params.id, call.req, readerOf(call.principal, causeOf(call)))),
   }),
 ];

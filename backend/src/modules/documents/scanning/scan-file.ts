@@ -42,7 +42,7 @@ async function withhold(documents: Documents, row: DocumentRow): Promise<void> {
     await scans.done(organisationId, documentId);
     const now = await documents.store.find(organisationId, documentId);
     if (!(await scans.record(organisationId, documentId, 'infected'))) return false;
-    if (reason !== null && now !== null) await documents.store.decide(organisationId, now, { state: 'rejected', rejectionReason: reason, decidedBy: 'scanner', decidedAt: platform.clock.now() });
+    if (reason !== null && now !== null) await documents.store.decide(organisationId, now, { state: 'rejected', rejectionReason: reason, incomplete: false, decidedBy: 'scanner', decidedAt: platform.clock.now() });
     return true;
   };
   if (requestId === null || itemId === null) return void (await platform.database.write(() => mark(null)));

@@ -65,6 +65,11 @@ export async function openPieces({ storage, keyring }: Pick<Documents, 'storage'
         begin += piece.size;
       }
     },
+    async whole() {
+      const blocks: Buffer[] = [];
+      for (const piece of pieces) blocks.push(...(await (await open(piece)).whole()));
+      return blocks;
+    },
     async verify() {
       for (const piece of pieces) await (await open(piece)).verify();
     },
