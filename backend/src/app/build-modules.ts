@@ -33,8 +33,8 @@ export function buildModules(platform: Platform) {
   const requests = createRequests({ platform, documents: documents.api, identity: identity.api, organisations: organisations.api, mailsOf: async (organisationId, requestId) => later.notifications?.mailsOf(organisationId, requestId) ?? [] });
   later.requests = requests.api;
   const recipients = createRecipients({ platform, documents: documents.api, requests: requests.api });
-  const review = createReview({ documents: documents.api, requests: requests.api });
-  const notifications = createNotifications({ platform, requests: requests.api });
+  const review = createReview({ platform, documents: documents.api, requests: requests.api });
+  const notifications = createNotifications({ platform, requests: requests.api, recipients: recipients.api });
   later.notifications = notifications.api;
   const integrations = createIntegrations({ platform, identity: identity.api, organisations: organisations.api });
   const audit = createAudit({ platform });

@@ -18,7 +18,11 @@ export interface Config {
   /** Recipients that a new organisation may write to within 24 hours; 0: as many as it likes (security rule 48). */
   /** Days that a document taken out of the vault can be put back. */
   readonly deleteGraceDays: number;
+  /** Days that one link works at most; 0: as long as its request takes files. */
+  readonly linkDays: number;
   readonly mailRecipientsPerDay: number;
+  /** Seconds that decisions are gathered before the recipient is told of them in one mail; 0: each time. */
+  readonly reviewMailDelay: number;
   /** Bearer that `/metrics` asks for; null: loopback callers only. */
   readonly metricsToken: string | null;
   readonly masterKey: MasterKey;

@@ -15,7 +15,7 @@ export const Instant = Type.String({ format: 'date-time' });
 export const FieldError = closed({ field: Type.String(), message: Type.String() });
 export type FieldError = Static<typeof FieldError>;
 
-/** RFC 9457 answer of every failed call; `code` is stable, texts may change. */
+/** RFC 9457 answer of every failed call; `code` is stable, texts may change. `triesLeft` comes with `wrong-code` alone. */
 export const Problem = closed({
   type: Type.String(),
   title: Type.String(),
@@ -24,5 +24,6 @@ export const Problem = closed({
   status: Type.Integer(),
   code: Type.String(),
   errors: Type.Optional(Type.Array(FieldError)),
+  triesLeft: Type.Optional(Type.Integer()),
 });
 export type Problem = Static<typeof Problem>;

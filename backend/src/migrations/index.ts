@@ -15,8 +15,11 @@ import { migration as keeping } from './0013-keeping.ts';
 import { migration as receive } from './0014-documents-receive.ts';
 import { migration as previews } from './0015-documents-previews.ts';
 import { migration as vault } from './0016-documents-vault.ts';
+import { migration as recipients } from './0017-recipients.ts';
+import { migration as incomplete } from './0018-documents-incomplete.ts';
+import { migration as review } from './0019-review.ts';
 
 /** Every change of the schema, in the order in which it is applied. */
 export const migrations: readonly Migration[] = [
-  identity, organisations, documents, requests, platform, integrations, audit, notifications, mailedRecipients, timeline, templates, tallies, keeping, receive, previews, vault,
+  identity, organisations, documents, requests, platform, integrations, audit, notifications, mailedRecipients, timeline, templates, tallies, keeping, receive, previews, vault, recipients, incomplete, review,
 ];

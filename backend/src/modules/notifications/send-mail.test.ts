@@ -6,6 +6,7 @@ import type { TestMailServer } from '../../platform/testing/mail-server.ts';
 import { openTestPlatform } from '../../platform/testing/platform.ts';
 import type { TestPlatform } from '../../platform/testing/platform.ts';
 import type { RequestLetter } from '../requests/index.ts';
+import type { RequestMessage } from '../requests/messages/messages.contract.ts';
 import { createNotifications } from './index.ts';
 import type { NotificationsModule } from './index.ts';
 import { ORGANISATION, REQUEST, sampleLetter } from '../../platform/testing/letter.ts';
@@ -17,6 +18,8 @@ describe.each(DIALECTS)('mails about a request on %s', (dialect) => {
   let letter: RequestLetter | null = sampleLetter();
   let minted: string[] = [];
   let noLink = false;
+  let code: string | null = '042917';
+  let message: RequestMessage | null = null;
   /** What happens while a link is being minted. */
   let atMint: () => void = () => undefined;
 
@@ -37,13 +40,16 @@ describe.each(DIALECTS)('mails about a request on %s', (dialect) => {
       platform: open.platform,
       requests: {
         letterOf: async () => letter,
+        closeLetter: async () => letter,
         mintLink: async (_organisation, _request, purpose) => {
           if (noLink) throw conflict();
           minted.push(purpose);
           atMint();
           return { id: 'l', url: `http://localhost:3917/request/token-${minted.length}`, expiresAt: new Date('2026-12-27T10:00:00Z') };
         },
+        findMessage: async () => message,
       },
+      recipients: { mintCode: async () => code },
     });
     open.platform.outbox.register(notifications.listeners);
   });
@@ -98,14 +104,22 @@ describe.each(DIALECTS)('mails about a request on %s', (dialect) => {
     ['request.reminded', 'submitted', []],
     ['request.reminded', 'expired', []],
     ['request.sent', 'submitted', []],
-    ['request.resubmission-requested', 'pending_resubmission', ['resubmission to thomas@example.org']],
-    ['request.resubmission-requested', 'cancelled', []],
+    ['letter.due', 'submitted', []],
+    ['letter.due', 'pending_resubmission', ['resubmission to thomas@example.org']],
+    ['letter.due', 'cancelled', []],
     ['request.submitted', 'submitted', ['handed-in to helene@vasseur.example', 'receipt to thomas@example.org']],
     ['request.submitted', 'completed', ['receipt to thomas@example.org']],
     ['request.submitted', 'cancelled', []],
-    ['request.completed', 'completed', ['completed to thomas@example.org']],
+    ['letter.due', 'completed', ['completed to thomas@example.org']],
     ['request.cancelled', 'cancelled', []],
     ['request.viewed', 'viewed', []],
+    ['code.asked', 'viewed', ['code to thomas@example.org']],
+    ['code.asked', 'submitted', ['code to thomas@example.org']],
+    ['code.asked', 'cancelled', []],
+    ['link.renewed', 'viewed', ['renewal to thomas@example.org']],
+    ['link.renewed', 'submitted', []],
+    ['link.renewal-asked', 'expired', ['renewal-asked to helene@vasseur.example']],
+    ['link.renewal-asked', 'pending', []],
   ])('%s while the request is %s sends %j', async (type, status, expected) => {
     as(status);
     await happens(type);
@@ -113,6 +127,28 @@ describe.each(DIALECTS)('mails about a request on %s', (dialect) => {
     const address = { recipient: 'thomas@example.org', sender: 'helene@vasseur.example' };
     expect(sent.map(({ kind, addressee }) => `${kind} to ${address[addressee]}`).sort()).toEqual(expected);
     expect(server.mails.map((mail) => mail.to?.[0]?.address).sort()).toEqual(expected.map((one) => one.split(' to ')[1]).sort());
+  });
+
+  test('a message goes to whoever did not write it, with a link for the recipient alone; without one when there can be none', async () => {
+    message = { id: 'm', from: 'recipient', name: 'Thomas Ferrand', text: 'Bonjour', at: '2026-11-20T09:00:00.000Z' };
+    await happens('message.written', { messageId: 'm', from: 'recipient' });
+    message = { ...message, from: 'sender', name: 'Hélène Vasseur' };
+    await happens('message.written', { messageId: 'm', from: 'sender' });
+    noLink = true;
+    await happens('message.written', { messageId: 'm', from: 'sender' });
+    message = null;
+    await happens('message.written', { messageId: 'm', from: 'sender' });
+    expect(server.mails.map(({ to, text }) => [to?.[0]?.address, text?.includes('/request/')])).toEqual([['helene@vasseur.example', false], ['thomas@example.org', true], ['thomas@example.org', false]]);
+    expect(minted).toEqual(['message']);
+    expect((await fates()).map(({ addressee, state }) => [addressee, state])).toEqual([['sender', 'sent'], ['recipient', 'sent'], ['recipient', 'sent'], ['recipient', 'dropped']]);
+  });
+
+  test('a code that was replaced before its mail was written sends nothing', async () => {
+    code = null;
+    await happens('code.asked', { roundId: 'r' });
+    code = '042917';
+    expect(server.mails).toEqual([]);
+    expect(await fates()).toEqual([{ kind: 'code', addressee: 'recipient', state: 'dropped', attempts: 1 }]);
   });
 
   test('a request that is gone sends nothing', async () => {

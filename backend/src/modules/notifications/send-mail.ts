@@ -4,7 +4,8 @@ import { PermanentFailure } from '../../platform/outbox.ts';
 import type { Delivery, DomainEvent } from '../../platform/outbox.ts';
 import type { RequestLetter } from '../requests/index.ts';
 import { fold } from '../../platform/fold.ts';
-import type { MailPlan } from './mail-kinds.ts';
+import { enclose } from './enclose.ts';
+import { addresseeOf, type Addressee, type MailPlan } from './mail-kinds.ts';
 import type { Notifications } from './notifications.context.ts';
 import type { MailLogRow } from './notifications.tables.ts';
 import { writeMail } from './write-mail.ts';
@@ -18,9 +19,10 @@ export async function sendMail(notifications: Notifications, plan: MailPlan, eve
 
   const logged = await store.find(organisationId, delivery.id);
   if (logged?.state === 'sent') return;
+  const to = addresseeOf(plan, event.payload);
   let letter = await requests.letterOf(organisationId, requestId);
   const record = (state: MailLogRow['state']): Promise<void> => database.write(() =>
-    store.record(organisationId, rowOf(letter, { logged, plan, state, delivery, organisationId, requestId, now: clock.now() })));
+    store.record(organisationId, rowOf(letter, { logged, plan, to, state, delivery, organisationId, requestId, now: clock.now() })));
   if (letter === null || !plan.whileStatus.includes(letter.status)) {
     if (logged) await record('dropped');
     return;
@@ -30,11 +32,11 @@ export async function sendMail(notifications: Notifications, plan: MailPlan, eve
   try {
     // Asked before a link is minted, so that a mail server that is down does not cost a link with every try.
     if (!(await mailer.healthy())) throw new Error('The mail transport does not answer.');
-    const link = plan.link === null ? null : await requests.mintLink(organisationId, requestId, plan.link, letter.sender.id);
+    const enclosed = await enclose(notifications, plan, to, letter, event);
     // Read behind the link: a recipient who was replaced meanwhile must not get one that works.
-    if (link !== null) letter = await requests.letterOf(organisationId, requestId);
-    if (letter === null) return await record('dropped');
-    await mailer.send(writeMail(notifications, plan, { letter, link, occurredAt: event.occurredAt, id: delivery.id }));
+    if (enclosed?.link) letter = await requests.letterOf(organisationId, requestId);
+    if (enclosed === null || letter === null) return await record('dropped');
+    await mailer.send(writeMail(notifications, plan, to, { letter, ...enclosed, occurredAt: event.occurredAt, id: delivery.id }));
   } catch (error) {
     if (isMoot(error)) return record('dropped');
     if (delivery.last || error instanceof PermanentFailure) await record('failed');
@@ -49,6 +51,7 @@ const isMoot = (error: unknown): boolean => error instanceof ProblemError && [40
 interface LogFacts {
   logged: MailLogRow | null;
   plan: MailPlan;
+  to: Addressee;
   state: MailLogRow['state'];
   delivery: Delivery;
   organisationId: string;
@@ -56,10 +59,10 @@ interface LogFacts {
   now: Date;
 }
 
-function rowOf(letter: RequestLetter | null, { logged, plan, state, delivery, organisationId, requestId, now }: LogFacts): MailLogRow {
-  const address = letter === null ? null : letter[plan.to].email;
+function rowOf(letter: RequestLetter | null, { logged, plan, to, state, delivery, organisationId, requestId, now }: LogFacts): MailLogRow {
+  const address = letter === null ? null : letter[to].email;
   return {
-    id: delivery.id, organisationId, requestId, kind: plan.kind, addressee: plan.to,
+    id: delivery.id, organisationId, requestId, kind: plan.kind, addressee: to,
     toHash: address === null ? logged?.toHash ?? Buffer.alloc(32) : createHash('sha256').update(fold(address)).digest(),
     state, attempts: delivery.attempt, createdAt: logged?.createdAt ?? now, at: now,
   };

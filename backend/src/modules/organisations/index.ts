@@ -12,6 +12,8 @@ export { organisationsTables } from './organisations.tables.ts';
 export interface OrganisationCard {
   readonly id: string;
   readonly name: string;
+  /** As it was written; empty when there is none. */
+  readonly website: string;
   /** IANA zone in which deadlines and reminders are meant; Europe/Paris unless changed. */
   readonly timeZone: string;
   readonly createdAt: Date;
@@ -40,7 +42,7 @@ export function createOrganisations({ platform }: OrganisationsDeps): Organisati
       async find(organisationId) {
         const organisation = await store.find(organisationId);
         if (organisation === null) throw notFound();
-        return { id: organisation.id, name: organisation.name, timeZone: organisation.timeZone, createdAt: organisation.createdAt };
+        return { id: organisation.id, name: organisation.name, website: organisation.website, timeZone: organisation.timeZone, createdAt: organisation.createdAt };
       },
     },
   };

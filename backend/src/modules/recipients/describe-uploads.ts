@@ -7,5 +7,5 @@ import type { Recipients } from './recipients.context.ts';
 const nothing = () => Promise.reject(notFound());
 
 /** What the protocol lets anybody ask: versions, extensions, the largest size. Touches nothing. */
-export const describeUploads = ({ maxFileSize, newId }: Recipients, req: IncomingMessage): Promise<Answer> =>
-  serveTus({ req, method: 'OPTIONS', uploadId: null, maxSize: maxFileSize, newId }, { create: nothing, find: nothing, lock: nothing, append: nothing, remove: nothing });
+export const describeUploads = ({ platform: { config, ids } }: Recipients, req: IncomingMessage): Promise<Answer> =>
+  serveTus({ req, method: 'OPTIONS', uploadId: null, maxSize: config.maxFileSize, newId: () => ids.next() }, { create: nothing, find: nothing, lock: nothing, append: nothing, remove: nothing });

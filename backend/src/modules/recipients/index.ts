@@ -1,7 +1,13 @@
 import type { Module, Platform } from '../../platform/platform.ts';
 import type { DocumentsApi } from '../documents/index.ts';
 import type { RequestsApi } from '../requests/index.ts';
+import { codeStore } from './code/code.store.ts';
+import { mintCode } from './code/mint-code.ts';
+import { sweepCodes } from './code/sweep-codes.ts';
+import type { Recipients } from './recipients.context.ts';
 import { recipientsRoutes } from './recipients.routes.ts';
+
+export { recipientsTables } from './recipients.tables.ts';
 
 export interface RecipientsDeps {
   readonly platform: Platform;
@@ -9,7 +15,20 @@ export interface RecipientsDeps {
   readonly requests: RequestsApi;
 }
 
-/** What a link allows: look, upload, take back, hand in. */
-export function createRecipients({ platform, documents, requests }: RecipientsDeps): Module {
-  return { routes: recipientsRoutes({ documents, requests, maxFileSize: platform.config.maxFileSize, newId: () => platform.ids.next() }), listeners: [], jobs: [] };
+export interface RecipientsApi {
+  /** The code for a mail that is being written, in a transaction of its own; null when another one was asked for meanwhile. It exists in this answer alone. */
+  mintCode(organisationId: string, requestId: string, roundId: string): Promise<string | null>;
+}
+
+export type RecipientsModule = Module & { readonly api: RecipientsApi };
+
+/** What a link allows: look, upload, take back, hand in, write to the sender; behind a code by e-mail where the request asks for one. */
+export function createRecipients({ platform, documents, requests }: RecipientsDeps): RecipientsModule {
+  const recipients: Recipients = { platform, documents, requests, codes: codeStore(platform.database), codeKey: platform.keys.secret('recipient code') };
+  return {
+    routes: recipientsRoutes(recipients),
+    listeners: [],
+    jobs: [{ name: 'recipients.sweep-codes', cron: '41 * * * *', run: (now) => sweepCodes(recipients, now) }],
+    api: { mintCode: (organisationId, requestId, roundId) => mintCode(recipients, organisationId, requestId, roundId) },
+  };
 }

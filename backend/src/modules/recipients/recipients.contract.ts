@@ -3,19 +3,24 @@ import { closed, Id, Instant, Nullable } from '../../contract/shapes.contract.ts
 import { DocumentFile } from '../documents/documents.contract.ts';
 import { RequestDocument, RequestStatusSchema } from '../requests/requests.contract.ts';
 
-/** What a link shows: nothing about the sender's other work, no file bytes, no earlier versions. */
+/** What a link shows: nothing about the sender's other work, no file bytes, no earlier versions, not who decided. `version` changes with whatever else of it changes. */
 export const PublicRequest = closed({
   title: Type.String(),
   message: Type.String(),
   senderName: Type.String(),
+  senderEmail: Type.String(),
   organizationName: Type.String(),
+  organizationWebsite: Nullable(Type.String()),
   recipientName: Type.String(),
   status: RequestStatusSchema,
   deadline: Nullable(Instant),
+  expirationDate: Nullable(Instant),
   isOverdue: Type.Boolean(),
   locale: Type.Union([Type.Literal('fr'), Type.Literal('en')]),
   submittedAt: Nullable(Instant),
-  documents: Type.Array(Type.Omit(RequestDocument, ['versions'], { additionalProperties: false })),
+  version: Type.Integer(),
+  messagesCount: Type.Integer(),
+  documents: Type.Array(Type.Omit(RequestDocument, ['versions', 'decidedBy', 'decidedAt'], { additionalProperties: false })),
   limits: closed({ maxFileSize: Type.Integer(), acceptedTypes: Type.Array(Type.String()) }),
 });
 export type PublicRequest = Static<typeof PublicRequest>;

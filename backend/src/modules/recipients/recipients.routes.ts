@@ -1,20 +1,41 @@
+import { Type } from '@sinclair/typebox';
 import { closed, Id } from '../../contract/shapes.contract.ts';
-import { created, noContent, ok, recipient, type Route } from '../../platform/http/route.ts';
+import { anonymous, created, noContent, ok, recipient, type Route } from '../../platform/http/route.ts';
 import { causeOf } from '../requests/index.ts';
 import { PublicRequest, Receipt, UploadedFile } from './recipients.contract.ts';
+import { behindCode } from './code/behind-code.ts';
+import { codeRoutes } from './code/code.routes.ts';
+import { messagesRoutes } from './messages/messages.routes.ts';
 import { uploadRoutes } from './uploads.routes.ts';
 import { handIn } from './hand-in.ts';
 import { markViewed } from './mark-viewed.ts';
 import { receiveFile } from './receive-file.ts';
 import type { Recipients } from './recipients.context.ts';
+import { showReceipt } from './show-receipt.ts';
 import { showRequest } from './show-request.ts';
 import { takeBackFile } from './take-back-file.ts';
 
 const oneDocument = closed({ docId: Id });
 
+const BEARER = /^Bearer (\S+)$/i;
+
+/** Asking for a code, entering it and asking for a new link are open to whoever holds a link; everything else may stand behind a code. */
 export const recipientsRoutes = (recipients: Recipients): Route[] => [
+  ...codeRoutes(recipients),
+  // Nobody is told whether the link was ever one of ours, so nobody is asked who they are.
+  anonymous('POST', '/v1/public/request/renew', {
+    permission: 'public', summary: 'From a link (as the bearer) that has expired: mails a new one to the recipient, or tells the sender; three times a day. Always answers 202.', answer: { status: 202, schema: Type.Null() },
+    handle: async (call) => {
+      await recipients.requests.renewLink(BEARER.exec(call.header('authorization'))?.[1] ?? '', call.requestId);
+      return { kind: 'json', status: 202, data: null };
+    },
+  }),
+  ...behindCode(recipients, [...pageRoutes(recipients), ...uploadRoutes(recipients), ...messagesRoutes(recipients)]),
+];
+
+const pageRoutes = (recipients: Recipients): Route[] => [
   recipient('GET', '/v1/public/request', {
-    permission: 'link', summary: 'Shows the request that the link opens.', limit: 'link', answer: { status: 200, schema: PublicRequest },
+    permission: 'link', summary: 'Shows the request that the link opens.', answer: { status: 200, schema: PublicRequest },
     handle: async ({ principal }) => ok(await showRequest(recipients, principal)),
   }),
   recipient('POST', '/v1/public/request/view', {
@@ -32,7 +53,6 @@ export const recipientsRoutes = (recipients: Recipients): Route[] => [
       return received.duplicate ? ok(received) : created(received);
     },
   }),
-  ...uploadRoutes(recipients),
   recipient('DELETE', '/v1/public/request/documents/:docId/file', {
     permission: 'link', summary: 'Takes a file back before it is handed in.', params: oneDocument, limit: 'link', answer: { status: 204, schema: null },
     handle: async (call) => {
@@ -43,5 +63,9 @@ export const recipientsRoutes = (recipients: Recipients): Route[] => [
   recipient('POST', '/v1/public/request/submit', {
     permission: 'link', summary: 'Hands in what was uploaded and answers the receipt; the same receipt when repeated.', limit: 'link', answer: { status: 200, schema: Receipt },
     handle: async (call) => ok(await handIn(recipients, call.principal, causeOf(call))),
+  }),
+  recipient('GET', '/v1/public/request/receipt', {
+    permission: 'link', summary: 'Answers the receipt of what was handed in; 409 before.', answer: { status: 200, schema: Receipt },
+    handle: async ({ principal }) => ok(await showReceipt(recipients, principal)),
   }),
 ];

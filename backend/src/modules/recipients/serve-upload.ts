@@ -16,13 +16,13 @@ interface UploadCall {
 
 /** A file for one line that comes in pieces. An upload belongs to its line, whichever link of the request asks for it. */
 export function serveUpload(recipients: Recipients, link: RecipientPrincipal, { req, method, itemId, uploadId }: UploadCall, cause: Cause): Promise<Answer> {
-  const { documents, requests, maxFileSize, newId } = recipients;
+  const { documents, requests, platform } = recipients;
   const { organisationId, requestId, linkEnds = null } = link;
   const target = { organisationId, requestId, itemId };
   const { uploads } = documents;
   let held: UploadLock | null = null;
 
-  return serveTus({ req, method, uploadId, maxSize: maxFileSize, newId }, {
+  return serveTus({ req, method, uploadId, maxSize: platform.config.maxFileSize, newId: () => platform.ids.next() }, {
     async create(file) {
       await requests.mustAwait(organisationId, requestId, itemId);
       return uploads.begin(target, file, linkEnds);

@@ -3,6 +3,6 @@ import type { PublicRequest } from './recipients.contract.ts';
 import type { Recipients } from './recipients.context.ts';
 import { presentForRecipient } from './recipients.present.ts';
 
-export async function showRequest({ requests, maxFileSize }: Recipients, { organisationId, requestId }: RecipientPrincipal): Promise<PublicRequest> {
-  return presentForRecipient(await requests.forRecipient(organisationId, requestId), maxFileSize);
+export async function showRequest({ requests, platform }: Recipients, { organisationId, requestId }: RecipientPrincipal): Promise<PublicRequest> {
+  return presentForRecipient(await requests.forRecipient(organisationId, requestId), platform.config.maxFileSize);
 }

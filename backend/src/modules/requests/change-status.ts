@@ -1,6 +1,7 @@
 import { invalid, stale } from '../../platform/http/problem.ts';
 import { deadlineColumns, readDeadline } from './deadline.rules.ts';
 import { holdingRow } from './hold-row.ts';
+import { moveLinks } from './move-links.ts';
 import { moveRequest, type MoveDetails } from './move-request.ts';
 import { REQUEST_MESSAGES } from './requests-limits.contract.ts';
 import type { ChangeStatusBody, Request } from './requests.contract.ts';
@@ -26,7 +27,10 @@ export async function changeStatus(
     if (allowed && expected !== null && expected !== String(held.version)) throw stale();
     const changes = allowed ? checked(event, held, wanted, now) : {};
     const moved = await moveRequest(requests, held, event, cause, { ...wanted, changes });
-    if (event === 'reopen' && moved !== held) await links.restoreExpired(organisationId, requestId, moved.expiresAt);
+    if (event === 'reopen' && moved !== held) {
+      await links.restoreExpired(organisationId, requestId, moved.expiresAt);
+      await moveLinks(requests, organisationId, requestId, moved.expiresAt);
+    }
     return presentRequest(moved, now);
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { addDays, dayOf, deadlineColumns, endOfDay, expiryOf, readDeadline, sinceOf, startOfDay } from './deadline.rules.ts';
+import { addDays, dayOf, deadlineColumns, endOfDay, expiryOf, linkEnds, readDeadline, sinceOf, startOfDay } from './deadline.rules.ts';
 
 const PARIS = 'Europe/Paris';
 const now = new Date('2026-11-20T10:00:00Z');
@@ -56,4 +56,12 @@ test.each([
   { within: '30d', since: '2026-10-21T10:00:00.000Z' },
 ] as const)('created within $within begins at $since', ({ within, since }) => {
   expect(sinceOf(within, PARIS, now).toISOString()).toBe(since);
+});
+
+test.each([
+  ['as long as its request', 0, '2027-01-01T00:00:00.000Z'],
+  ['so many days', 7, '2026-11-27T10:00:00.000Z'],
+  ['never longer than its request', 90, '2027-01-01T00:00:00.000Z'],
+])('a link works %s', (_, days, ends) => {
+  expect(linkEnds(new Date('2027-01-01T00:00:00Z'), now, days).toISOString()).toBe(ends);
 });

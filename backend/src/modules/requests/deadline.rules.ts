@@ -27,6 +27,10 @@ export function readDeadline(text: string, zone: string, now: Date): DeadlineRea
 export const expiryOf = (deadline: Date | null, now: Date): Date =>
   deadline ? new Date(deadline.getTime() + LINK_DAYS_AFTER_DEADLINE * DAY) : new Date(now.getTime() + LINK_DAYS_WITHOUT_DEADLINE * DAY);
 
+/** No link outlives its request, nor the days that the operator gives it; 0 days: no such limit. */
+export const linkEnds = (requestEnds: Date, mintedAt: Date, days: number): Date =>
+  days === 0 ? requestEnds : new Date(Math.min(requestEnds.getTime(), mintedAt.getTime() + days * DAY));
+
 const END_OF_TIME = new Date('9999-12-31T00:00:00Z');
 
 /** Without a deadline a request sorts after every one that has one. */

@@ -43,12 +43,12 @@ describe.each(DIALECTS)('downloading a document of a request on %s', (dialect) =
     await bench.database.write(() => bench.documents.attach(target, staged, 'somebody'));
 
     const content = await overTheWire({}, async (req) => {
-      const answer = await downloadDocument(bench.requests, organisationId, requestId, item!.id, req, by(member));
+      const answer = await downloadDocument(bench.requests, organisationId, requestId, item!.id, req, { cause: by(member), sessionId: null });
       return answer.kind === 'stream' ? text(answer.body) : answer;
     });
     expect(content).toBe(PDF);
     const stranger = await bench.newMember();
-    await expect(overTheWire({}, (req) => downloadDocument(bench.requests, stranger.organisationId, requestId, item!.id, req, by(stranger)))).rejects.toMatchObject({ status: 404 });
+    await expect(overTheWire({}, (req) => downloadDocument(bench.requests, stranger.organisationId, requestId, item!.id, req, { cause: by(stranger), sessionId: null }))).rejects.toMatchObject({ status: 404 });
 
     const read = (await bench.facts()).filter(({ type }) => type === 'document.read');
     expect(read).toMatchObject([{ organisationId, actor: { kind: 'user', id: member.userId }, payload: { requestId, itemId: item!.id, documentId: staged.documentId } }]);

@@ -3,6 +3,7 @@ import { announce } from './announce.ts';
 import { deadlineColumns, instantOf, readDeadline } from './deadline.rules.ts';
 import { editDocuments } from './edit-documents.ts';
 import { holdingRow } from './hold-row.ts';
+import { moveLinks } from './move-links.ts';
 import type { EditRequestBody, Request } from './requests.contract.ts';
 import type { Requests } from './requests.context.ts';
 import type { Cause } from './requests.events.ts';
@@ -40,7 +41,7 @@ export async function editRequest(
       isNew: false, updatedAt: now,
     });
     await store.rewriteSearch(organisationId, requestId, searchText(edited));
-    if (fields.includes('deadline')) await links.moveExpiry(organisationId, requestId, edited.expiresAt);
+    if (fields.includes('deadline')) await moveLinks(requests, organisationId, requestId, edited.expiresAt);
     // Whoever holds the links that went to the old address must not see what is asked of somebody else.
     if (redirected) await links.revokeAll(organisationId, requestId, now, 'sender');
     if (fields.length > 0) await announce(requests, cause, held, 'request.edited', { fields });
@@ -52,7 +53,7 @@ type Change = readonly [field: string, columns: Changes];
 
 /** Columns by the field that was sent for them. */
 function changesOf(body: EditRequestBody): Change[] {
-  const { recipientEmail, subject, message, priority } = body;
+  const { recipientEmail, subject, message, priority, codeRequired } = body;
   const title = body.title === undefined ? undefined : titled(body.title);
   const recipientName = body.recipientName?.trim();
   return [
@@ -63,6 +64,7 @@ function changesOf(body: EditRequestBody): Change[] {
     ...(message === undefined ? [] : [['message', { message: message.trim() }] as const]),
     ...(body.assignee === undefined ? [] : [['assignee', { assignee: orNull(body.assignee) }] as const]),
     ...(priority === undefined ? [] : [['priority', { priority }] as const]),
+    ...(codeRequired === undefined ? [] : [['codeRequired', { codeRequired }] as const]),
     ...(body.documentType === undefined ? [] : [['documentType', { documentType: orNull(body.documentType) }] as const]),
   ];
 }

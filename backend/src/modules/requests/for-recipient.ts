@@ -2,7 +2,7 @@ import { notFound } from '../../platform/http/problem.ts';
 import { documentsOf } from './list-request-documents.ts';
 import type { RequestForRecipient } from './requests.api.ts';
 import type { Requests } from './requests.context.ts';
-import { isOverdue } from './requests.rules.ts';
+import { addressOf, isOverdue } from './requests.rules.ts';
 
 /** A request in the sender's language, as the holder of a link may see it. */
 export async function forRecipient(requests: Requests, organisationId: string, requestId: string): Promise<RequestForRecipient> {
@@ -17,9 +17,14 @@ export async function forRecipient(requests: Requests, organisationId: string, r
     status: row.status,
     recipientName: row.recipientName,
     senderName: sender?.name ?? organisation.name,
+    senderEmail: sender?.email ?? '',
     organisationName: organisation.name,
+    organisationWebsite: addressOf(organisation.website),
     locale: sender?.locale ?? 'fr',
     deadline: row.deadline,
+    expiresAt: row.expiresAt,
+    version: row.version,
+    messagesCount: await requests.messages.count(organisationId, requestId),
     isOverdue: isOverdue(row, platform.clock.now()),
     submittedAt: row.submittedAt,
     documents: await documentsOf(requests, organisationId, requestId),

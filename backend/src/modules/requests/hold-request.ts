@@ -1,6 +1,8 @@
 import { announce } from './announce.ts';
 import { handIn } from './hand-in.ts';
 import { holdingRow } from './hold-row.ts';
+import { presentMessage } from './messages/present-message.ts';
+import { writeMessage } from './messages/write-message.ts';
 import { moveRequest } from './move-request.ts';
 import { recordDecision } from './record-decision.ts';
 import { recordProgress } from './record-progress.ts';
@@ -8,7 +10,9 @@ import type { HeldRequest } from './requests.api.ts';
 import type { Requests } from './requests.context.ts';
 import { actorKey, type Cause } from './requests.events.ts';
 import { presentRequest } from './requests.present.ts';
-import { notSubmitted, takesNoFiles } from './requests.problems.ts';
+import { mustTakeUndo, recordUndone } from './record-undone.ts';
+import { refuseReview } from './refuse-review.ts';
+import { takesNoFiles } from './requests.problems.ts';
 import { takesFiles } from './requests.rules.ts';
 import { useLink } from './use-link.ts';
 
@@ -25,6 +29,7 @@ export function holdRequest<T>(requests: Requests, organisationId: string, reque
       get version() {
         return row.version;
       },
+      recipientEmail: read.recipientEmail,
       mustTakeFiles() {
         if (!takesFiles(row.status)) throw takesNoFiles();
       },
@@ -42,11 +47,20 @@ export function holdRequest<T>(requests: Requests, organisationId: string, reque
         return handedIn;
       },
       mustBeInReview() {
-        if (row.status !== 'submitted') throw notSubmitted();
+        if (row.status !== 'submitted') throw refuseReview(row);
       },
       reviewEndedBySameActor: () => (row.movedAs === 'accept-all' || row.movedAs === 'ask-again') && row.movedBy === actorKey(cause),
       async recordDecision(decided) {
         row = await recordDecision(requests, row, decided, cause);
+      },
+      async writeMessage(text) {
+        const { message, changed } = await writeMessage(requests, row, { writtenBy: 'recipient', authorId: cause.actor.id }, text, cause);
+        row = changed;
+        return presentMessage(message, row.recipientName);
+      },
+      mustTakeUndo: () => mustTakeUndo(requests, row),
+      async recordUndone(undone) {
+        row = await recordUndone(requests, row, undone, cause);
       },
       announce: (fact, payload) => announce(requests, cause, row, fact, payload),
       present: () => presentRequest(row, platform.clock.now()),

@@ -9,14 +9,19 @@ import { documentOf, documentsOf } from './list-request-documents.ts';
 import { listStore } from './list.store.ts';
 import { startOfAllowance } from './mail-allowance.rules.ts';
 import { mailedStore } from './mailed.store.ts';
+import { findMessage, listMessages } from './messages/list-messages.ts';
+import { messagesRoutes } from './messages/messages.routes.ts';
+import { messageStore } from './messages/messages.store.ts';
 import { mintLink } from './mint-link.ts';
 import { mustAwait } from './must-await.ts';
 import { namesOf } from './names-of.ts';
+import { renewLink } from './renewal/renew-link.ts';
 import { reportInfected } from './report-infected.ts';
 import type { RequestsApi, RequestsDeps } from './requests.api.ts';
 import type { Requests } from './requests.context.ts';
 import { SYSTEM } from './requests.events.ts';
 import { requestsRoutes } from './requests.routes.ts';
+import { REVIEW_ENDED } from './requests.rules.ts';
 import { requestStore } from './requests.store.ts';
 import { resolveLink } from './resolve-link.ts';
 import { reviewFigures } from './review-figures.ts';
@@ -27,7 +32,8 @@ import { timelineStore } from './timeline.store.ts';
 import { lineText } from './words.ts';
 
 export type { HandedIn, HeldRequest, MailFate, RequestForRecipient, RequestLetter, RequestsApi, RequestsDeps, ReviewFigures } from './requests.api.ts';
-export { causeOf, REQUEST_FACTS, type Cause, type DocumentFact, type RequestFact } from './requests.events.ts';
+export { MESSAGE_WRITTEN } from './messages/messages.routes.ts';
+export { causeOf, LETTER_DUE, REQUEST_FACTS, type Cause, type CodeFact, type DocumentFact, type RequestFact } from './requests.events.ts';
 export { requestsTables } from './requests.tables.ts';
 
 export type RequestsModule = Module & {
@@ -43,9 +49,9 @@ const FOUND = 1000;
 export function createRequests(deps: RequestsDeps): RequestsModule {
   const { database } = deps.platform;
   const tallies = tallyStore(database, deps.platform.ids);
-  const requests: Requests = { ...deps, store: requestStore(database, tallies), links: linkStore(database), list: listStore(database, tallies), tallies, mailed: mailedStore(database), timeline: timelineStore(database), templates: templateStore(database) };
+  const requests: Requests = { ...deps, store: requestStore(database, tallies), links: linkStore(database), list: listStore(database, tallies), tallies, mailed: mailedStore(database), messages: messageStore(database), timeline: timelineStore(database), templates: templateStore(database) };
   return {
-    routes: [...requestsRoutes(requests), ...templatesRoutes(requests)],
+    routes: [...requestsRoutes(requests), ...messagesRoutes(requests), ...templatesRoutes(requests)],
     listeners: [],
     jobs: [
       { name: 'requests.expire', cron: '* * * * *', run: (now) => expireRequests(requests, now) },
@@ -57,12 +63,19 @@ export function createRequests(deps: RequestsDeps): RequestsModule {
       mintLink: (organisationId, requestId, purpose, createdBy) => mintLink(requests, organisationId, requestId, purpose, createdBy, SYSTEM),
       namesOf: (organisationId, requestIds) => namesOf(requests, organisationId, requestIds),
       findByWords: (organisationId, text) => requests.list.findByWords(organisationId, lineText(text), FOUND),
+      renewLink: (bearer, correlationId) => renewLink(requests, bearer, correlationId),
+      messagesOf: (organisationId, requestId) => listMessages(requests, organisationId, requestId),
+      findMessage: (organisationId, requestId, messageId) => findMessage(requests, organisationId, requestId, messageId),
       holding: (organisationId, requestId, cause, work) => holdRequest(requests, organisationId, requestId, cause, work),
       mustAwait: (organisationId, requestId, itemId) => mustAwait(requests, organisationId, requestId, itemId),
       reportInfected: (file, mark) => reportInfected(requests, file, mark),
       forRecipient: (organisationId, requestId) => forRecipient(requests, organisationId, requestId),
       documentsOf: (organisationId, requestId) => documentsOf(requests, organisationId, requestId),
       documentOf: (organisationId, requestId, itemId) => documentOf(requests, organisationId, requestId, itemId),
+      closeLetter: (organisationId, requestId) => database.write(async () => {
+        await requests.store.closeLetter(organisationId, requestId, REVIEW_ENDED, deps.platform.clock.now());
+        return letterOf(requests, organisationId, requestId);
+      }),
       countInReview: async (organisationId) => (await tallies.read(organisationId)).get('undecided') ?? 0,
       reviewFigures: (organisationId) => reviewFigures(requests, organisationId),
     },

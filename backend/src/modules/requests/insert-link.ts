@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { linkEnds } from './deadline.rules.ts';
 import type { Requests } from './requests.context.ts';
 import type { LinkPurpose, RequestRow } from './requests.tables.ts';
 
@@ -9,9 +10,11 @@ export async function insertLink({ platform, links }: Requests, request: Request
   const { clock, config, ids } = platform;
   const token = ids.secret();
   const id = ids.next();
+  const createdAt = clock.now();
+  const expiresAt = linkEnds(request.expiresAt, createdAt, config.linkDays);
   await links.insert({
     id, organisationId: request.organisationId, requestId: request.id, tokenHash: hashToken(token), purpose, createdBy,
-    createdAt: clock.now(), expiresAt: request.expiresAt, revokedAt: null, revokedFor: null, lastUsedAt: null,
+    createdAt, expiresAt, revokedAt: null, revokedFor: null, lastUsedAt: null,
   });
-  return { id, url: `${config.publicUrl.origin}/request/${token}`, expiresAt: request.expiresAt };
+  return { id, url: `${config.publicUrl.origin}/request/${token}`, expiresAt };
 }

@@ -23,8 +23,8 @@ export async function letterOf(requests: Requests, organisationId: string, reque
     organisationName: organisation.name,
     sender: { id: sender.id, name: sender.name, email: sender.email, locale: sender.locale },
     recipient: { name: row.recipientName, email: row.recipientEmail },
-    documents: documents.map(({ title, description, required, validationStatus, rejectionReason, file }) => ({
-      title, description, required, validationStatus, rejectionReason,
+    documents: documents.map(({ title, description, required, validationStatus, rejectionReason, incomplete, file }) => ({
+      title, description, required, validationStatus, rejectionReason, incomplete,
       file: file && { name: file.name, size: file.size, sha256: file.sha256 },
     })),
   };

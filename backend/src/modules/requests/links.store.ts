@@ -42,8 +42,16 @@ export function linkStore(database: Database) {
     restoreExpired: (organisationId: string, requestId: string, expiresAt: Date) =>
       links().update({ organisationId, requestId, revokedFor: 'expired' }, { revokedAt: null, revokedFor: null, expiresAt }),
 
+    /** As they were before the review that is taken back ended. */
+    restoreCompleted: (organisationId: string, requestId: string) =>
+      links().update({ organisationId, requestId, revokedFor: 'completed' }, { revokedAt: null, revokedFor: null }),
+
     moveExpiry: (organisationId: string, requestId: string, expiresAt: Date) =>
       links().update({ organisationId, requestId, revokedAt: IsNull() }, { expiresAt }),
+
+    unrevoked: (organisationId: string, requestId: string) => links().findBy({ organisationId, requestId, revokedAt: IsNull() }),
+
+    setExpiry: (organisationId: string, id: string, expiresAt: Date) => links().update({ organisationId, id }, { expiresAt }),
 
     used: (organisationId: string, id: string, now: Date) => links().update({ organisationId, id }, { lastUsedAt: now }),
 

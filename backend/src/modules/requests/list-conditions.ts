@@ -2,7 +2,7 @@ import type { Figure } from './figures.rules.ts';
 import type { RequestSort, RequestStatus } from './requests-limits.contract.ts';
 import type { Priority } from './requests.contract.ts';
 import type { Narrowing } from './requests.rules.ts';
-import type { RequestIndex } from './tallies.tables.ts';
+import type { RequestIndex } from './request-indices.ts';
 
 export interface ListWish extends Narrowing {
   readonly now: Date;

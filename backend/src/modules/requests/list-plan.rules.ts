@@ -1,5 +1,5 @@
 import type { RequestSort, RequestStatus } from './requests-limits.contract.ts';
-import type { RequestIndex } from './tallies.tables.ts';
+import type { RequestIndex } from './request-indices.ts';
 
 /** What is known before a page is looked for. */
 export interface PageFacts {

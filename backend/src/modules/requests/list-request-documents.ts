@@ -4,11 +4,13 @@ import type { Requests } from './requests.context.ts';
 import { presentDocument } from './requests.present.ts';
 
 /** The lines of a request with what was received for each; 404 when the request is not there (every request has lines). */
-export async function documentsOf({ store, documents }: Requests, organisationId: string, requestId: string): Promise<RequestDocument[]> {
+export async function documentsOf({ store, documents, identity }: Requests, organisationId: string, requestId: string): Promise<RequestDocument[]> {
   const items = await store.itemsOf(organisationId, requestId);
   if (items.length === 0) throw notFound();
-  const received = new Map((await documents.filesOfRequest(organisationId, requestId)).map((files) => [files.itemId, files]));
-  return items.map((item) => presentDocument(item, received.get(item.id)));
+  const files = await documents.filesOfRequest(organisationId, requestId);
+  const people = await identity.findUsers([...new Set(files.flatMap(({ decidedBy }) => decidedBy ?? []))]);
+  const received = new Map(files.map((each) => [each.itemId, each]));
+  return items.map((item) => presentDocument(item, received.get(item.id), people));
 }
 
 export async function documentOf(requests: Requests, organisationId: string, requestId: string, itemId: string): Promise<RequestDocument> {

@@ -13,25 +13,26 @@ interface Known {
   readonly people: ReadonlyMap<string, UserCard>;
   readonly recipientName: string;
   readonly documents: ReadonlyMap<string, RequestDocument>;
+  readonly texts: ReadonlyMap<string, string>;
 }
 
 /** What happened to a request, by whom and when, with the fate of its mails; oldest first. */
 export async function listTimeline(requests: Requests, organisationId: string, requestId: string): Promise<TimelineEntry[]> {
-  const { store, timeline, identity, mailsOf } = requests;
+  const { store, timeline, identity, mailsOf, messages } = requests;
   const request = await store.find(organisationId, requestId);
   if (!request) throw notFound();
   const rows = await timeline.ofRequest(organisationId, requestId, LIMIT);
   const users = rows.filter(({ actorKind }) => actorKind === 'user').map(({ actorId }) => actorId);
-  const [people, documents, mails] = await Promise.all([identity.findUsers([...new Set(users)]), documentsOf(requests, organisationId, requestId), mailsOf(organisationId, requestId)]);
-  const known: Known = { people, recipientName: request.recipientName, documents: new Map(documents.map((document) => [document.id, document])) };
+  const [people, documents, mails, written] = await Promise.all([identity.findUsers([...new Set(users)]), documentsOf(requests, organisationId, requestId), mailsOf(organisationId, requestId), messages.ofRequest(organisationId, requestId)]);
+  const known: Known = { people, recipientName: request.recipientName, documents: new Map(documents.map((document) => [document.id, document])), texts: new Map(written.map(({ id, text }) => [id, text])) };
   return [...rows.map((row) => presentRow(row, known)), ...mails.map(presentMail)].sort((a, b) => a.at.localeCompare(b.at));
 }
 
-const NOTHING = { documentTitle: null, fileName: null, reason: null, resent: null, fields: null, mail: null };
+const NOTHING = { documentTitle: null, fileName: null, reason: null, text: null, resent: null, fields: null, mail: null };
 const KIND: Record<string, TimelineEntry['actor']['kind']> = { user: 'user', 'api-key': 'integration', recipient: 'recipient' };
 
-function presentRow(row: TimelineRow, { people, recipientName, documents }: Known): TimelineEntry {
-  const { itemId, documentId, reason, resent, fields } = row.details as Record<string, unknown>;
+function presentRow(row: TimelineRow, { people, recipientName, documents, texts }: Known): TimelineEntry {
+  const { itemId, documentId, messageId, reason, resent, fields } = row.details as Record<string, unknown>;
   const document = documents.get(String(itemId));
   const version = document?.versions.find(({ id }) => id === documentId);
   const kind = KIND[row.actorKind] ?? 'system';
@@ -40,7 +41,8 @@ function presentRow(row: TimelineRow, { people, recipientName, documents }: Know
     actor: { kind, name: kind === 'user' ? people.get(row.actorId)?.name ?? null : kind === 'recipient' ? recipientName : null },
     documentTitle: document?.title ?? null,
     fileName: version?.name ?? null,
-    reason: typeof reason === 'string' ? reason : row.type === 'document.rejected' ? version?.rejectionReason ?? null : null,
+    reason: typeof reason === 'string' ? reason : row.type === 'document.rejected' || row.type === 'document.incomplete' ? version?.rejectionReason ?? null : null,
+    text: texts.get(String(messageId)) ?? null,
     resent: typeof resent === 'boolean' ? resent : null,
     fields: Array.isArray(fields) ? fields.map(String) : null,
   };

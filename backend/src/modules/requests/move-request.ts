@@ -2,16 +2,20 @@ import { announce } from './announce.ts';
 import type { Requests } from './requests.context.ts';
 import { actorKey, type Cause, type RequestFact } from './requests.events.ts';
 import { transitionRefused } from './requests.problems.ts';
-import { planMove, type RequestEvent } from './requests.rules.ts';
+import { planMove, type RequestEvent, type ReviewEnd } from './requests.rules.ts';
 import type { Changes } from './requests.store.ts';
+import { tellLater } from './tell-later.ts';
 import type { LinkEnd, RequestRow } from './requests.tables.ts';
 
 const FACT: Record<RequestEvent, RequestFact> = {
   send: 'request.sent', view: 'request.viewed', submit: 'request.submitted', 'accept-all': 'request.completed', 'ask-again': 'request.resubmission-requested',
-  approve: 'request.approved', complete: 'request.completed', reject: 'request.rejected', expire: 'request.expired', reopen: 'request.reopened', cancel: 'request.cancelled',
+  approve: 'request.approved', complete: 'request.completed', reject: 'request.rejected', expire: 'request.expired', reopen: 'request.reopened', cancel: 'request.cancelled', undo: 'request.review-reopened',
 };
 
 const ENDS_LINKS: Partial<Record<RequestEvent, LinkEnd>> = { 'accept-all': 'completed', complete: 'completed', cancel: 'cancelled', expire: 'expired' };
+
+/** Of these the recipient hears, together with everything that is decided until then. */
+const TOLD: Partial<Record<RequestEvent, ReviewEnd>> = { 'accept-all': 'accepted', complete: 'accepted', 'ask-again': 'sent-back' };
 
 export interface MoveDetails {
   readonly reason?: string;
@@ -33,11 +37,13 @@ export async function moveRequest(requests: Requests, held: RequestRow, event: R
   if (plan.kind === 'repeat') return held;
 
   const now = platform.clock.now();
+  const told = TOLD[event];
   const moved = await store.change(held.organisationId, held, {
-    status: plan.to, movedAs: event, movedBy: actor, moveReason: details.reason ?? '', updatedAt: now, ...newness(cause), ...stamps(event, held, now), ...details.changes,
+    status: plan.to, movedAs: event, movedBy: actor, moveReason: details.reason ?? '', updatedAt: now, ...newness(cause), ...stamps(event, held, now), ...(told ? await tellLater(requests, held, told, cause) : {}), ...details.changes,
   });
   const end = ENDS_LINKS[event];
   if (end) await links.revokeAll(held.organisationId, held.id, now, end);
+  if (event === 'undo') await links.restoreCompleted(held.organisationId, held.id);
   const payload = { ...(event === 'ask-again' ? { revision: moved.revisionCount } : {}), ...details.payload };
   await announce(requests, cause, held, FACT[event], payload, details.reason ? { reason: details.reason } : {});
   return moved;
@@ -55,6 +61,7 @@ function stamps(event: RequestEvent, held: RequestRow, now: Date): Changes {
     case 'submit': return { submittedAt: now };
     case 'accept-all':
     case 'complete': return { completedAt: now };
+    case 'undo': return held.status === 'completed' ? { completedAt: null } : { revisionCount: held.revisionCount - 1 };
     case 'ask-again': return { revisionCount: held.revisionCount + 1 };
     default: return {};
   }

@@ -19,6 +19,9 @@ export const REQUEST_LIMITS = {
   templateName: 120,
   templateDescription: 500,
   templates: 200,
+  messageText: 2000,
+  /** Messages that either side may write on one request within 24 hours. */
+  messagesPerDay: 50,
 } as const;
 
 /** Every status a request can have (product decisions, section 4). */
@@ -54,6 +57,7 @@ export const REQUEST_MESSAGES = {
   templateNameMissing: 'Template name required',
   templateNameTooLong: 'Template name too long',
   templateDescriptionTooLong: 'Template description too long',
+  textMissing: 'Message required',
   reasonMissing: 'Veuillez indiquer une raison de rejet',
   required: 'This field is required.',
 } as const;

@@ -3,8 +3,9 @@ import type { DocumentsApi, Infection, RequestNames } from '../documents/index.t
 import type { IdentityApi } from '../identity/index.ts';
 import type { OrganisationsApi } from '../organisations/index.ts';
 import type { RequestStatus } from './requests-limits.contract.ts';
+import type { RequestMessage } from './messages/messages.contract.ts';
 import type { Request, RequestDocument } from './requests.contract.ts';
-import type { Cause, DocumentFact } from './requests.events.ts';
+import type { Cause, CodeFact, DocumentFact } from './requests.events.ts';
 
 /** What became of one mail about a request; without the address. */
 export interface MailFate {
@@ -39,10 +40,10 @@ export interface RequestLetter {
   readonly organisationName: string;
   readonly sender: { readonly id: string; readonly name: string; readonly email: string; readonly locale: 'fr' | 'en' };
   readonly recipient: { readonly name: string; readonly email: string };
-  readonly documents: readonly { readonly title: string; readonly description: string; readonly required: boolean; readonly validationStatus: string | null; readonly rejectionReason: string | null; readonly file: { readonly name: string; readonly size: number; readonly sha256: string } | null }[];
+  readonly documents: readonly { readonly title: string; readonly description: string; readonly required: boolean; readonly validationStatus: string | null; readonly rejectionReason: string | null; readonly incomplete: boolean; readonly file: { readonly name: string; readonly size: number; readonly sha256: string } | null }[];
 }
 
-export type LinkPurpose = 'copy' | 'invitation' | 'reminder' | 'renewal' | 'resubmission';
+export type LinkPurpose = 'copy' | 'invitation' | 'message' | 'reminder' | 'renewal' | 'resubmission';
 
 /** What the holder of a link may know of the request behind it. */
 export interface RequestForRecipient {
@@ -51,9 +52,15 @@ export interface RequestForRecipient {
   readonly status: RequestStatus;
   readonly recipientName: string;
   readonly senderName: string;
+  readonly senderEmail: string;
   readonly organisationName: string;
+  /** An address that may be followed; null when the organisation gave none. */
+  readonly organisationWebsite: string | null;
   readonly locale: 'fr' | 'en';
   readonly deadline: Date | null;
+  readonly expiresAt: Date;
+  readonly version: number;
+  readonly messagesCount: number;
   readonly isOverdue: boolean;
   readonly submittedAt: Date | null;
   readonly documents: readonly RequestDocument[];
@@ -76,12 +83,15 @@ export interface ReviewFigures {
 export interface DecidedDocument {
   readonly itemId: string;
   readonly documentId: string;
-  readonly decision: 'approved' | 'rejected';
+  readonly decision: 'approved' | 'rejected' | 'incomplete';
+  /** What the recipient reads; told in the timeline. */
+  readonly reason?: string;
 }
 
 /** A request held by the caller's transaction: until it ends, nobody else changes the request or its tallies. */
 export interface HeldRequest {
   readonly version: number;
+  readonly recipientEmail: string;
   /** Throws 409 unless the recipient may add, replace or take back files now. */
   mustTakeFiles(): void;
   /** The recipient looks at the page: pending becomes viewed, anything later stays. */
@@ -91,7 +101,7 @@ export interface HeldRequest {
   recordTakenBack(): Promise<void>;
   /** Throws 422 naming what is owed. */
   handIn(): Promise<HandedIn>;
-  /** Throws 409 unless the request was handed in and not yet wholly decided. */
+  /** Throws 409, which says why, unless the request was handed in and not yet wholly decided. */
   mustBeInReview(): void;
   /** True when the last thing that happened was this actor's ending the review. */
   reviewEndedBySameActor(): boolean;
@@ -100,7 +110,13 @@ export interface HeldRequest {
    * Nothing happens when they were decided so before. Throws 409 when the request was not handed in.
    */
   recordDecision(decided: readonly DecidedDocument[]): Promise<void>;
-  announce(fact: DocumentFact, payload: Record<string, unknown>): Promise<void>;
+  /** The recipient writes to the sender. */
+  writeMessage(text: string): Promise<RequestMessage>;
+  /** Throws 409 unless decisions can be taken back now: not completed for more than ten minutes, and the recipient has not begun to replace files. */
+  mustTakeUndo(): Promise<void>;
+  /** A decision was taken back: announces and counts it, and a review that had ended goes on. */
+  recordUndone(undone: { readonly itemId: string; readonly documentId: string }): Promise<void>;
+  announce(fact: DocumentFact | CodeFact, payload: Record<string, unknown>): Promise<void>;
   present(): Request;
 }
 
@@ -112,6 +128,14 @@ export interface RequestsApi extends RequestNames {
    * Throws 404, or 409 when the request is a draft or has ended.
    */
   mintLink(organisationId: string, requestId: string, purpose: LinkPurpose, createdBy: string): Promise<{ id: string; url: string; expiresAt: Date }>;
+  /**
+   * For a link that has expired: orders a mail with a new one to the recipient's own address, or tells the sender that the recipient asks for one. Not more than
+   * three times a day, and silent about everything else. `bearer` is whatever the caller showed.
+   */
+  renewLink(bearer: string, correlationId: string): Promise<void>;
+  /** Oldest first. Throws 404. */
+  messagesOf(organisationId: string, requestId: string): Promise<RequestMessage[]>;
+  findMessage(organisationId: string, requestId: string, messageId: string): Promise<RequestMessage | null>;
   /** Runs `work` in one transaction that holds the request from its first statement on. Throws 404. */
   holding<T>(organisationId: string, requestId: string, cause: Cause, work: (request: HeldRequest) => Promise<T>): Promise<T>;
   /** Throws 404 or 409 unless a file for this item would be taken now: asked before the bytes are. */
@@ -122,6 +146,8 @@ export interface RequestsApi extends RequestNames {
   documentsOf(organisationId: string, requestId: string): Promise<RequestDocument[]>;
   /** Throws 404 when the request has no such line. */
   documentOf(organisationId: string, requestId: string, itemId: string): Promise<RequestDocument>;
+  /** From now on the end of a review orders a letter of its own: called by the one that is due, which is told how things stand at that moment. */
+  closeLetter(organisationId: string, requestId: string): Promise<RequestLetter | null>;
   countInReview(organisationId: string): Promise<number>;
   reviewFigures(organisationId: string): Promise<ReviewFigures>;
 }

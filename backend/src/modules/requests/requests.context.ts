@@ -1,6 +1,7 @@
 import type { LinkStore } from './links.store.ts';
 import type { ListStore } from './list.store.ts';
 import type { MailedStore } from './mailed.store.ts';
+import type { MessageStore } from './messages/messages.store.ts';
 import type { RequestsDeps } from './requests.api.ts';
 import type { RequestStore } from './requests.store.ts';
 import type { TallyStore } from './tallies.store.ts';
@@ -13,6 +14,7 @@ export interface Requests extends RequestsDeps {
   readonly links: LinkStore;
   readonly list: ListStore;
   readonly mailed: MailedStore;
+  readonly messages: MessageStore;
   readonly tallies: TallyStore;
   readonly timeline: TimelineStore;
   readonly templates: TemplateStore;

@@ -30,7 +30,7 @@ export type ReminderRule = Static<typeof ReminderRule>;
 export const RequestReminders = closed({ paused: Type.Boolean({ examples: [false] }), rule: Nullable(ReminderRule) });
 export type RequestReminders = Static<typeof RequestReminders>;
 
-/** `POST /v1/requests`. `send: false` keeps a draft; `deadline` is an instant or a date (end of that day, organisation's zone). */
+/** `POST /v1/requests`. `send: false` keeps a draft; `deadline` is an instant or a date (end of that day, organisation's zone). `codeRequired`: the recipient also needs a code sent by e-mail. */
 export const CreateRequestBody = closed({
   recipientEmail: Type.String({ format: 'email', maxLength: L.recipientEmail, examples: ['thomas.ferrand@example.org'] }),
   recipientName: Type.String({ minLength: 1, maxLength: L.recipientName, examples: ['Thomas Ferrand'] }),
@@ -43,6 +43,7 @@ export const CreateRequestBody = closed({
   priority: Type.Optional(Priority),
   documentType: Type.Optional(Nullable(Type.String({ maxLength: L.documentType }))),
   reminders: Type.Optional(RequestReminders),
+  codeRequired: Type.Optional(Type.Boolean()),
   send: Type.Optional(Type.Boolean()),
 });
 export type CreateRequestBody = Static<typeof CreateRequestBody>;
@@ -73,6 +74,7 @@ export const Request = closed({
   assignee: Nullable(Type.String()),
   priority: Priority,
   documentType: Nullable(Type.String()),
+  codeRequired: Type.Boolean(),
   version: Type.Integer(),
   documentsCount: Type.Optional(Type.Integer()),
   pendingCount: Type.Optional(Type.Integer()),
@@ -125,7 +127,10 @@ export const RequestStats = closed({
 });
 export type RequestStats = Static<typeof RequestStats>;
 
-/** One line of the bordereau with what was received for it. `validationStatus` is null while there is no file. */
+/**
+ * One line of the bordereau with what was received for it. `validationStatus` is null while there is no file. `incomplete`: rejected for what is missing, the file is kept.
+ * `decidedBy` and `decidedAt` are of the current file; the name is null for the virus scanner, or when nobody of that id is there any more.
+ */
 export const RequestDocument = closed({
   id: Id,
   title: Type.String(),
@@ -133,6 +138,9 @@ export const RequestDocument = closed({
   required: Type.Boolean(),
   validationStatus: Nullable(oneOf(['pending', 'approved', 'rejected'] as const)),
   rejectionReason: Nullable(Type.String()),
+  incomplete: Type.Boolean(),
+  decidedBy: Nullable(closed({ id: Type.String(), name: Nullable(Type.String()) })),
+  decidedAt: Nullable(Instant),
   file: Nullable(DocumentFile),
   versions: Type.Array(DocumentFile),
 });
@@ -168,13 +176,14 @@ export const EditRequestBody = closed({
   assignee: Type.Optional(Nullable(Type.String({ maxLength: L.assignee }))),
   priority: Type.Optional(Priority),
   documentType: Type.Optional(Nullable(Type.String({ maxLength: L.documentType }))),
+  codeRequired: Type.Optional(Type.Boolean()),
   version: Type.Optional(Type.Integer({ minimum: 1 })),
 });
 export type EditRequestBody = Static<typeof EditRequestBody>;
 
 /**
  * One thing that happened to a request. `type` is a fact (`request.sent`, `document.rejected`, `link.minted`, …) or `mail`; a client shows what it does not know by its time alone.
- * `actor.name` is null when nobody of that name is there any more. `fields` are what an edit changed.
+ * `actor.name` is null when nobody of that name is there any more. `fields` are what an edit changed, `text` is what a message says.
  */
 export const TimelineEntry = closed({
   id: Id,
@@ -184,6 +193,7 @@ export const TimelineEntry = closed({
   documentTitle: Nullable(Type.String()),
   fileName: Nullable(Type.String()),
   reason: Nullable(Type.String()),
+  text: Nullable(Type.String()),
   resent: Nullable(Type.Boolean()),
   fields: Nullable(Type.Array(Type.String())),
   mail: Nullable(closed({
@@ -200,7 +210,8 @@ export type Timeline = Static<typeof Timeline>;
 export const MintedLink = closed({ id: Id, url: Type.String(), expiresAt: Instant });
 export type MintedLink = Static<typeof MintedLink>;
 
+/** `createdBy`: whose name the link was made under; null when nobody of that name is there any more. */
 export const LinkList = closed({
-  links: Type.Array(closed({ id: Id, purpose: Type.String(), createdAt: Instant, expiresAt: Instant, lastUsedAt: Nullable(Instant) })),
+  links: Type.Array(closed({ id: Id, purpose: Type.String(), createdBy: Nullable(Type.String()), createdAt: Instant, expiresAt: Instant, lastUsedAt: Nullable(Instant) })),
 });
 export type LinkList = Static<typeof LinkList>;

@@ -3,13 +3,19 @@ import { causeOf, SYSTEM, type Cause } from '../../platform/http/cause.ts';
 /** Facts of this module. Every payload carries `requestId`. */
 export const REQUEST_FACTS = [
   'request.created', 'request.sent', 'request.viewed', 'request.submitted', 'request.resubmission-requested', 'request.approved',
-  'request.completed', 'request.rejected', 'request.cancelled', 'request.expired', 'request.reopened', 'request.edited', 'request.reminded', 'request.deleted',
-  'link.minted', 'link.revoked',
+  'request.completed', 'request.rejected', 'request.cancelled', 'request.expired', 'request.reopened', 'request.review-reopened', 'request.edited', 'request.reminded', 'request.deleted',
+  'link.minted', 'link.revoked', 'link.renewed', 'link.renewal-asked', 'message.written',
 ] as const;
 export type RequestFact = (typeof REQUEST_FACTS)[number];
 
 /** Facts about the files of a request, announced by those who orchestrate them. */
-export type DocumentFact = 'document.received' | 'document.taken-back' | 'document.approved' | 'document.rejected' | 'document.infected' | 'document.read';
+export type DocumentFact = 'document.received' | 'document.taken-back' | 'document.approved' | 'document.rejected' | 'document.incomplete' | 'document.decision-undone' | 'document.infected';
+
+/** No fact but a note to oneself, due when the recipient is to be told of what was decided. */
+export const LETTER_DUE = 'letter.due';
+
+/** Facts about the code that a recipient shows beside the link. */
+export type CodeFact = 'code.asked' | 'code.accepted' | 'code.refused';
 
 export type TemplateFact = 'template.created' | 'template.edited' | 'template.deleted';
 

@@ -30,6 +30,7 @@ export const presentRequest = (row: RequestRow, now: Date): Request => ({
   assignee: row.assignee,
   priority: row.priority,
   documentType: row.documentType,
+  codeRequired: row.codeRequired,
   version: row.version,
 });
 
@@ -43,13 +44,16 @@ export const presentWithValidation = (row: RequestRow, now: Date): Request => ({
   dueDate: instant(row.deadline),
 });
 
-export const presentDocument = (item: ItemRow, files: ItemFiles | undefined): RequestDocument => ({
+export const presentDocument = (item: ItemRow, files: ItemFiles | undefined, people: ReadonlyMap<string, { readonly name: string }>): RequestDocument => ({
   id: item.id,
   title: item.title,
   description: item.description,
   required: item.required,
   validationStatus: files?.current?.status ?? null,
   rejectionReason: files?.current?.rejectionReason ?? null,
+  incomplete: files?.current?.incomplete ?? false,
+  decidedBy: files?.decidedBy ? { id: files.decidedBy, name: people.get(files.decidedBy)?.name ?? null } : null,
+  decidedAt: files?.current?.decidedAt ?? null,
   file: files?.current ?? null,
   versions: [...(files?.versions ?? [])],
 });
@@ -60,9 +64,10 @@ export const presentMinted = (link: { id: string; url: string; expiresAt: Date }
   expiresAt: link.expiresAt.toISOString(),
 });
 
-export const presentLink = (row: LinkRow): LinkList['links'][number] => ({
+export const presentLink = (row: LinkRow, createdBy: string | null): LinkList['links'][number] => ({
   id: row.id,
   purpose: row.purpose,
+  createdBy,
   createdAt: row.createdAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),
   lastUsedAt: instant(row.lastUsedAt),

@@ -9,6 +9,7 @@ import { exportRequests } from './export-requests.ts';
 import { getReminders } from './get-reminders.ts';
 import { getRequest } from './get-request.ts';
 import { listLinks } from './list-links.ts';
+import { readerOf } from '../documents/index.ts';
 import { documentsOf } from './list-request-documents.ts';
 import { listRequests } from './list-requests.ts';
 import { listTimeline } from './list-timeline.ts';
@@ -106,11 +107,11 @@ export const requestsRoutes = (requests: Requests): Route[] => [
   }),
   member('GET', '/v1/requests/:id/documents.zip', {
     permission: 'documents:read', summary: 'Answers every current file of a request in one archive.', params: one, limit: 'export', answer: { status: 200, schema: null, type: 'application/zip' },
-    handle: async (call) => ({ kind: 'stream', status: 200, ...(await requests.documents.openArchive(call.principal.organisationId, { requestId: call.params.id }, call.principal.locale, causeOf(call))) }),
+    handle: async (call) => ({ kind: 'stream', status: 200, spent: true, ...(await requests.documents.openArchive(call.principal.organisationId, { requestId: call.params.id }, call.principal.locale, causeOf(call))) }),
   }),
   member('GET', '/v1/requests/:id/documents/:docId/download', {
     permission: 'documents:read', summary: 'Downloads the current file of a document; Range is honoured.', params: oneDocument, answer: { status: 200, schema: null },
-    handle: (call) => downloadDocument(requests, call.principal.organisationId, call.params.id, call.params.docId, call.req, causeOf(call)),
+    handle: (call) => downloadDocument(requests, call.principal.organisationId, call.params.id, call.params.docId, call.req, readerOf(call.principal, causeOf(call))),
   }),
   member('POST', '/v1/requests/:id/links', {
     permission: 'requests:write', summary: 'Mints one more link; its URL is shown this once.', params: one, idempotent: true, answer: { status: 201, schema: MintedLink },

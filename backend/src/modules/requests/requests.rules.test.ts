@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { REQUEST_FILTERS, REQUEST_STATUSES, type RequestStatus } from './requests-limits.contract.ts';
 import {
   afterDecision, allApproved, eventOfPatch, isExpired, isOverdue, isOwed, narrowing, nextStatus, planMove, REQUEST_EVENTS, sameTally, takesEdits, takesFiles, takesLinks,
-  tallyOf, undecided, waitBeforeResending, type RequestEvent,
+  letterDue, letterIsOpen, tallyOf, undecided, undoing, waitBeforeResending, type RequestEvent,
 } from './requests.rules.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
@@ -10,17 +10,17 @@ const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
 /** Product decisions, section 4, written as a grid: rows are where a request is, columns what happens; a dot is a refusal. */
 const GRID = `
-                      send     view    submit     accept-all  ask-again             approve   complete   reject    expire   reopen   cancel
-draft                 pending  .       .          .           .                     .         .          .         .        .        cancelled
-pending               .        viewed  submitted  .           .                     .         .          .         expired  .        cancelled
-viewed                .        .       submitted  .           .                     .         .          .         expired  .        cancelled
-submitted             .        .       .          completed   pending_resubmission  approved  .          rejected  .        .        cancelled
-approved              .        .       .          .           .                     .         completed  .         .        .        .
-completed             .        .       .          .           .                     .         .          .         .        .        .
-pending_resubmission  .        .       submitted  .           .                     .         .          .         expired  .        cancelled
-rejected              .        .       .          .           .                     .         .          .         .        .        .
-expired               .        .       .          .           .                     .         .          .         .        pending  .
-cancelled             .        .       .          .           .                     .         .          .         .        .        .
+                      send     view    submit     accept-all  ask-again             approve   complete   reject    expire   reopen   cancel  undo
+draft                 pending  .       .          .           .                     .         .          .         .        .        cancelled  .
+pending               .        viewed  submitted  .           .                     .         .          .         expired  .        cancelled  .
+viewed                .        .       submitted  .           .                     .         .          .         expired  .        cancelled  .
+submitted             .        .       .          completed   pending_resubmission  approved  .          rejected  .        .        cancelled  .
+approved              .        .       .          .           .                     .         completed  .         .        .        .   .
+completed             .        .       .          .           .                     .         .          .         .        .        .   submitted
+pending_resubmission  .        .       submitted  .           .                     .         .          .         expired  .        cancelled  submitted
+rejected              .        .       .          .           .                     .         .          .         .        .        .   .
+expired               .        .       .          .           .                     .         .          .         .        pending  .   .
+cancelled             .        .       .          .           .                     .         .          .         .        .        .   .
 `.trim().split('\n').map((line) => line.trim().split(/\s+/));
 
 const [events = [], ...lines] = GRID;
@@ -141,4 +141,37 @@ test.each([
 ] as const)('the list filter $filter means $narrowed', ({ filter, narrowed }) => {
   expect(REQUEST_FILTERS).toContain(filter);
   expect(narrowing(filter)).toEqual(narrowed);
+});
+
+test.each([
+  ['submitted', null, false, 'go'],
+  ['pending_resubmission', null, false, 'go'],
+  ['pending_resubmission', null, true, 'answered'],
+  ['completed', later(-600), false, 'go'],
+  ['completed', later(-601), false, 'late'],
+  ['expired', null, false, 'closed'],
+  ['cancelled', null, false, 'closed'],
+  ['viewed', null, false, 'closed'],
+] as const)('a decision is taken back on a request that is %s, completed at %s, answered: %s: %s', (status, completedAt, answered, expected) => {
+  expect(undoing({ status, completedAt }, answered, now)).toBe(expected);
+});
+
+test('a letter that is long due is not waited for', () => {
+  expect([null, later(900), later(-30), later(-3601)].map((dueAt) => letterIsOpen(dueAt, now))).toEqual([false, true, true, false]);
+});
+
+test.each([
+  ['accepted', null, 900],
+  ['accepted', -60, 900],
+  ['sent-back', null, 10],
+  ['sent-back', -60, 840],
+  ['sent-back', -880, 20],
+  ['sent-back', -895, 10],
+  ['sent-back', -5000, 10],
+] as const)('after a review that ended %s, with the last letter at %s s, the next is due in %s s', (end, sent, seconds) => {
+  expect(letterDue(end, sent === null ? null : later(sent), 900, now)).toEqual(later(seconds));
+});
+
+test('an operator may have every letter sent at once', () => {
+  expect((['accepted', 'sent-back'] as const).map((end) => letterDue(end, later(-1), 0, now))).toEqual([now, now]);
 });

@@ -2,7 +2,7 @@ import type { DocumentState } from '../documents/documents-limits.contract.ts';
 import type { RequestFilter, RequestStatus } from './requests-limits.contract.ts';
 
 export const REQUEST_EVENTS = [
-  'send', 'view', 'submit', 'accept-all', 'ask-again', 'approve', 'complete', 'reject', 'expire', 'reopen', 'cancel',
+  'send', 'view', 'submit', 'accept-all', 'ask-again', 'approve', 'complete', 'reject', 'expire', 'reopen', 'cancel', 'undo',
 ] as const;
 export type RequestEvent = (typeof REQUEST_EVENTS)[number];
 
@@ -17,6 +17,7 @@ const NEXT: Record<RequestEvent, Partial<Record<RequestStatus, RequestStatus>>> 
   reject: { submitted: 'rejected' },
   expire: { pending: 'expired', viewed: 'expired', pending_resubmission: 'expired' },
   reopen: { expired: 'pending' },
+  undo: { pending_resubmission: 'submitted', completed: 'submitted' },
   cancel: { draft: 'cancelled', pending: 'cancelled', viewed: 'cancelled', submitted: 'cancelled', pending_resubmission: 'cancelled' },
 };
 
@@ -131,3 +132,46 @@ export function waitBeforeResending(sentAt: Date | null, now: Date): number {
 }
 
 export const allApproved = (tally: Tally): boolean => tally.approvedCount === tally.uploadedCount;
+
+/** What somebody typed as the address of a website, if a browser may follow it; never a script. */
+export function addressOf(typed: string): string | null {
+  const text = typed.trim();
+  const address = URL.parse(/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`);
+  return address !== null && /^https?:$/.test(address.protocol) && address.hostname.includes('.') && address.username === '' ? address.href : null;
+}
+
+const UNDO_MINUTES = 10;
+
+/** Whether a decision can be taken back: as long as the request is not completed, and for a while after; never once the recipient has begun to answer it. */
+export function undoing(request: { status: RequestStatus; completedAt: Date | null }, answered: boolean, now: Date): 'go' | 'late' | 'answered' | 'closed' {
+  switch (request.status) {
+    case 'submitted':
+      return 'go';
+    case 'pending_resubmission':
+      return answered ? 'answered' : 'go';
+    case 'completed':
+      return request.completedAt !== null && now.getTime() - request.completedAt.getTime() <= UNDO_MINUTES * 60_000 ? 'go' : 'late';
+    default:
+      return 'closed';
+  }
+}
+
+export type ReviewEnd = 'accepted' | 'sent-back';
+export const REVIEW_ENDED: readonly RequestStatus[] = ['completed', 'pending_resubmission'];
+
+/** A slip of the key is taken back within seconds. */
+const SLIP_SECONDS = 10;
+
+/**
+ * When the recipient hears how a review ended, at most once in `gathered` seconds. Who has something to replace hears it at once, but for a slip of the key;
+ * who has nothing left to do hears it when it cannot be taken back any more.
+ */
+export function letterDue(end: ReviewEnd, lastSentAt: Date | null, gathered: number, now: Date): Date {
+  const soonest = now.getTime() + (end === 'accepted' ? gathered : Math.min(SLIP_SECONDS, gathered)) * 1000;
+  return new Date(Math.max(soonest, lastSentAt === null ? 0 : lastSentAt.getTime() + gathered * 1000));
+}
+
+const LETTER_LOST_HOURS = 1;
+
+/** Whether a letter is on its way that will tell what is decided now. One that is long due was lost, and is not waited for. */
+export const letterIsOpen = (dueAt: Date | null, now: Date): boolean => dueAt !== null && now.getTime() - dueAt.getTime() < LETTER_LOST_HOURS * 3_600_000;

@@ -56,6 +56,12 @@ export function requestStore(database: Database, tallies: TallyStore) {
     /** Seen is not a change of the request: the version stays, so that nobody's open form becomes stale. */
     markSeen: (organisationId: string, id: string) => requests().update({ organisationId, id }, { isNew: false }),
 
+    /** No change of the request either. In these states there is something to tell. */
+    closeLetter: async (organisationId: string, id: string, told: readonly RequestStatus[], now: Date): Promise<void> => {
+      const { affected } = await requests().update({ organisationId, id, status: In([...told]) }, { letterDueAt: null, letterSentAt: now });
+      if (affected === 0) await requests().update({ organisationId, id }, { letterDueAt: null });
+    },
+
     rewriteSearch: (organisationId: string, id: string, text: string) => search().update({ organisationId, id }, { text }),
 
     /** A held request, with its lines. */

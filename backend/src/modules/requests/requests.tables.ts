@@ -1,8 +1,10 @@
 import { EntitySchema } from 'typeorm';
 import type { Tables } from '../../platform/database/database.ts';
+import { tallyTables } from '../../platform/database/tally-tables.ts';
+import { REQUEST_INDICES } from './request-indices.ts';
 import { REQUEST_LIMITS as L, type RequestStatus } from './requests-limits.contract.ts';
 import type { Priority, RequestReminders } from './requests.contract.ts';
-import { REQUEST_INDICES, tallyTables } from './tallies.tables.ts';
+import { messagesTables } from './messages/messages.tables.ts';
 import { templatesTables } from './templates/templates.tables.ts';
 
 export interface RequestRow {
@@ -46,6 +48,12 @@ export interface RequestRow {
   /** Last reminder by hand, and how many there were; the schedule counts them and starts anew from there. */
   remindedAt: Date | null;
   reminderCount: number;
+  /** The link alone does not open it: the recipient also needs a code sent by e-mail. */
+  codeRequired: boolean;
+  /** When the recipient is to be told of what was decided; null while there is nothing to tell. */
+  letterDueAt: Date | null;
+  /** When they were last told. */
+  letterSentAt: Date | null;
   version: number;
 }
 
@@ -59,7 +67,7 @@ export interface ItemRow {
   required: boolean;
 }
 
-export type LinkPurpose = 'copy' | 'invitation' | 'reminder' | 'renewal' | 'resubmission';
+export type LinkPurpose = 'copy' | 'invitation' | 'message' | 'reminder' | 'renewal' | 'resubmission';
 export type LinkEnd = 'sender' | 'cancelled' | 'completed' | 'expired';
 
 export interface LinkRow {
@@ -149,6 +157,9 @@ export const requestsTables: Tables = (c) => [
       reminders: { ...c.json(), nullable: true },
       remindedAt: { ...c.instant(), name: 'reminded_at', nullable: true },
       reminderCount: { ...c.int(), name: 'reminder_count', default: 0 },
+      codeRequired: { ...c.bool(), name: 'code_required', default: false },
+      letterDueAt: { ...c.instant(), name: 'letter_due_at', nullable: true },
+      letterSentAt: { ...c.instant(), name: 'letter_sent_at', nullable: true },
       version: c.int(),
     },
     indices: [...Object.entries(REQUEST_INDICES).map(([name, columns]) => ({ name, columns: [...columns] })), { columns: ['status', 'expiresAt', 'id'] }],
@@ -223,6 +234,7 @@ export const requestsTables: Tables = (c) => [
     },
     indices: [{ columns: ['organisationId', 'requestId', 'id'] }],
   }),
-  ...tallyTables(c),
+  ...tallyTables(c, 'request', 'int'),
+  ...messagesTables(c),
   ...templatesTables(c),
 ];

@@ -3,7 +3,8 @@ import { hashToken } from './insert-link.ts';
 import { refuseClosedLink } from './refuse-closed-link.ts';
 import type { Requests } from './requests.context.ts';
 
-const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+/** What a link token looks like. */
+export const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /** Who holds a link token; null when it is none of ours, 410 when it was. */
 export async function resolveLink({ platform, links }: Requests, bearer: string): Promise<RecipientPrincipal | null> {
@@ -12,5 +13,5 @@ export async function resolveLink({ platform, links }: Requests, bearer: string)
   if (!opened) return null;
   const { link, request } = opened;
   refuseClosedLink(link, request, platform.clock.now());
-  return { kind: 'recipient', organisationId: link.organisationId, requestId: link.requestId, linkId: link.id, linkEnds: link.expiresAt };
+  return { kind: 'recipient', organisationId: link.organisationId, requestId: link.requestId, linkId: link.id, linkEnds: link.expiresAt, codeRequired: request.codeRequired };
 }

@@ -19,6 +19,8 @@ const WAYS: Record<string, (life: Life, lived: Lived) => Promise<Answer>> = {
   submit: (life, lived) => life.submit(lived),
   approve: (life, lived) => life.approve(lived),
   reject: (life, lived) => life.reject(lived),
+  'ask for more': (life, lived) => life.askForMore(lived),
+  undo: (life, lived) => life.undo(lived),
   'approve all': (life, lived) => life.approveAll(lived),
   'its time runs out': async (life) => {
     await life.expire();
@@ -39,16 +41,17 @@ const MOVES: Record<From, Record<string, readonly [RequestStatus, ...string[]]>>
     'its time runs out': ['expired', 'request.expired'], 'status cancelled': ['cancelled', 'request.cancelled'],
   },
   submitted: {
-    approve: ['completed', 'document.approved', 'request.completed'], reject: ['pending_resubmission', 'document.rejected', 'request.resubmission-requested'], 'approve all': ['completed', 'document.approved', 'request.completed'],
+    approve: ['completed', 'document.approved', 'request.completed'], reject: ['pending_resubmission', 'document.rejected', 'request.resubmission-requested'],
+    'ask for more': ['pending_resubmission', 'document.incomplete', 'request.resubmission-requested'], 'approve all': ['completed', 'document.approved', 'request.completed'],
     'status rejected': ['rejected', 'request.rejected'], 'status cancelled': ['cancelled', 'request.cancelled'],
   },
   'submitted without a file': {
     'approve all': ['completed', 'request.completed'], 'status approved': ['approved', 'request.approved'], 'status rejected': ['rejected', 'request.rejected'], 'status cancelled': ['cancelled', 'request.cancelled'],
   },
   approved: { 'status completed': ['completed', 'request.completed'] },
-  completed: {},
+  completed: { undo: ['submitted', 'document.decision-undone', 'request.review-reopened'] },
   pending_resubmission: {
-    send: ['pending_resubmission', 'request.sent'], upload: ['pending_resubmission', 'document.received'],
+    send: ['pending_resubmission', 'request.sent'], upload: ['pending_resubmission', 'document.received'], undo: ['submitted', 'document.decision-undone', 'request.review-reopened'],
     'its time runs out': ['expired', 'request.expired'], 'status cancelled': ['cancelled', 'request.cancelled'],
   },
   rejected: {},
@@ -58,12 +61,12 @@ const MOVES: Record<From, Record<string, readonly [RequestStatus, ...string[]]>>
 
 /** Answered as done, because it is: asked again by whoever did it, or nothing there to be done. */
 const DONE: Record<From, readonly string[]> = {
-  draft: [], pending: ['take back'], viewed: ['view', 'take back'], submitted: ['view', 'submit'], 'submitted without a file': ['view', 'submit'],
+  draft: [], pending: ['take back'], viewed: ['view', 'take back'], submitted: ['view', 'submit', 'undo'], 'submitted without a file': ['view', 'submit'],
   approved: ['view'], completed: ['approve', 'approve all'], pending_resubmission: ['view', 'reject', 'approve all'], rejected: ['view'], expired: [], cancelled: [],
 };
 
 const BY_LINK = ['view', 'upload', 'take back', 'submit'];
-const ON_A_FILE = ['approve', 'reject'];
+const ON_A_FILE = ['approve', 'reject', 'ask for more'];
 /** Nobody holds a link of a draft, and one that leads nowhere any more says so. */
 const LINK_ANSWERS: Partial<Record<From, number>> = { draft: 404, completed: 410, expired: 410, cancelled: 410 };
 const WITHOUT_FILE: readonly From[] = ['draft', 'pending', 'viewed', 'submitted without a file', 'approved', 'expired', 'cancelled'];
@@ -72,6 +75,7 @@ const WITHOUT_FILE: readonly From[] = ['draft', 'pending', 'viewed', 'submitted 
 function refusal(from: From, way: string): number {
   if (BY_LINK.includes(way) && LINK_ANSWERS[from]) return LINK_ANSWERS[from];
   if (ON_A_FILE.includes(way) && WITHOUT_FILE.includes(from)) return 404;
+  if (way === 'undo') return from === 'submitted without a file' ? 404 : 409;
   return from === 'pending_resubmission' && way === 'submit' ? 422 : 409;
 }
 

@@ -9,12 +9,13 @@ import { reasonMissing } from './review.problems.ts';
 export async function decideDocument(
   { documents, requests }: Review, member: MemberPrincipal, at: { id: string; docId: string }, decision: Decision, expected: string | null, cause: Cause,
 ): Promise<RequestDocument> {
-  if (decision.kind === 'rejected' && !decision.reason.trim()) throw reasonMissing();
+  const { reason } = decision.kind === 'approved' ? {} : decision;
+  if (reason !== undefined && !reason.trim()) throw reasonMissing();
   const { organisationId, userId } = member;
   const target = { organisationId, requestId: at.id, itemId: at.docId };
   return requests.holding(organisationId, at.id, cause, async (request) => {
     const file = await documents.decide(target, decision, userId, expected);
-    await request.recordDecision([{ itemId: at.docId, documentId: file.id, decision: decision.kind }]);
+    await request.recordDecision([{ itemId: at.docId, documentId: file.id, decision: decision.kind, reason }]);
     return requests.documentOf(organisationId, at.id, at.docId);
   });
 }

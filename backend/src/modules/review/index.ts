@@ -1,10 +1,13 @@
 import type { Module } from '../../platform/platform.ts';
-import type { Review } from './review.context.ts';
+import { reasonStore } from './reasons/reasons.store.ts';
+import { reasonsRoutes } from './reasons/reasons.routes.ts';
+import type { Review, ReviewDeps } from './review.context.ts';
 import { reviewRoutes } from './review.routes.ts';
 
-export type { Review as ReviewDeps } from './review.context.ts';
+export type { ReviewDeps } from './review.context.ts';
 
-/** The sender's verdict on what was received: approve, reject with a reason, approve all. */
-export function createReview(deps: Review): Module {
-  return { routes: reviewRoutes(deps), listeners: [], jobs: [] };
+/** The sender's verdict on what was received: approve, reject with a reason, keep and ask for more, approve all; taking it back; and the reasons that an organisation uses again. */
+export function createReview(deps: ReviewDeps): Module {
+  const review: Review = { ...deps, reasons: reasonStore(deps.platform.database) };
+  return { routes: [...reviewRoutes(review), ...reasonsRoutes(review)], listeners: [], jobs: [] };
 }

@@ -1,8 +1,15 @@
+import type { Platform } from '../../platform/platform.ts';
 import type { DocumentsApi } from '../documents/index.ts';
 import type { RequestsApi } from '../requests/index.ts';
+import type { ReasonStore } from './reasons/reasons.store.ts';
 
 /** What the use cases of this module work with. */
-export interface Review {
+export interface Review extends ReviewDeps {
+  readonly reasons: ReasonStore;
+}
+
+export interface ReviewDeps {
+  readonly platform: Platform;
   readonly documents: DocumentsApi;
   readonly requests: RequestsApi;
 }

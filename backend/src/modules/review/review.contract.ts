@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { closed, Id, Instant } from '../../contract/shapes.contract.ts';
 import { REQUEST_LIMITS as L } from '../requests/requests-limits.contract.ts';
 
-/** `POST /v1/requests/{id}/documents/{docId}/reject`; a blank reason is refused. */
+/** `POST /v1/requests/{id}/documents/{docId}/reject` and `/incomplete`; a blank reason is refused. */
 export const RejectBody = closed({ reason: Type.String({ maxLength: L.rejectionReason }) });
 export type RejectBody = Static<typeof RejectBody>;
 

@@ -1,4 +1,7 @@
-import { invalid } from '../../platform/http/problem.ts';
+import { invalid, problem } from '../../platform/http/problem.ts';
 import { REQUEST_MESSAGES } from '../requests/requests-limits.contract.ts';
+
+export const lastReason = problem(409, 'last-reason', 'One reason has to stay. Change it instead.');
+export const tooManyReasons = problem(409, 'too-many-reasons', 'There are as many reasons as there may be. Delete one first.');
 
 export const reasonMissing = () => invalid({ errors: [{ field: 'reason', message: REQUEST_MESSAGES.reasonMissing }] });

@@ -7,6 +7,7 @@ import { approveAll } from './approve-all.ts';
 import { decideDocument } from './decide-document.ts';
 import { RejectBody, ValidationCount, ValidationStats } from './review.contract.ts';
 import type { Review } from './review.context.ts';
+import { undoDecision } from './undo-decision.ts';
 import { validationStats } from './validation-stats.ts';
 
 const one = closed({ id: Id });
@@ -31,6 +32,16 @@ export const reviewRoutes = (review: Review): Route[] => [
     permission: 'review:decide', summary: 'Rejects a document with a reason that the recipient reads.', params: oneDocument, body: RejectBody, messages: rejection, ifMatch: true,
     answer: { status: 200, schema: RequestDocument },
     handle: async (call) => ok(await decideDocument(review, call.principal, call.params, { kind: 'rejected', reason: call.body.reason.trim() }, call.ifMatch, causeOf(call))),
+  }),
+  member('POST', '/v1/requests/:id/documents/:docId/incomplete', {
+    permission: 'review:decide', summary: 'Keeps a document and asks for more, with a reason that the recipient reads.', params: oneDocument, body: RejectBody, messages: rejection, ifMatch: true,
+    answer: { status: 200, schema: RequestDocument },
+    handle: async (call) => ok(await decideDocument(review, call.principal, call.params, { kind: 'incomplete', reason: call.body.reason.trim() }, call.ifMatch, causeOf(call))),
+  }),
+  member('DELETE', '/v1/requests/:id/documents/:docId/decision', {
+    permission: 'review:decide', summary: 'Takes a decision back, until ten minutes after the request is completed.', params: oneDocument, ifMatch: true,
+    answer: { status: 200, schema: RequestDocument },
+    handle: async (call) => ok(await undoDecision(review, call.principal, call.params, call.ifMatch, causeOf(call))),
   }),
   member('POST', '/v1/requests/:id/approve-all', {
     permission: 'review:decide', summary: 'Approves every document that is undecided; If-Match carries the version of the request that was seen.', params: one, ifMatch: true,

@@ -37,6 +37,8 @@ export interface RecipientPrincipal {
   readonly linkId: string;
   /** When the link stops working. */
   readonly linkEnds?: Date;
+  /** The link alone does not do: the caller must also show that the recipient's mailbox is theirs (security rule 19). */
+  readonly codeRequired?: boolean;
 }
 
 /** Every permission a route may ask for. `public` is the only one that anonymous callers hold. */

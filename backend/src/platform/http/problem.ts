@@ -6,6 +6,7 @@ export class ProblemError extends Error {
   readonly code: string;
   readonly title: string;
   readonly errors: FieldError[] | undefined;
+  readonly triesLeft: number | undefined;
   /** Extra answer headers, such as `Retry-After`. */
   readonly headers: Record<string, string>;
   /** Facts for the log; never shown to the caller. */
@@ -18,6 +19,7 @@ export class ProblemError extends Error {
     this.code = kind.code;
     this.title = kind.title;
     this.errors = facts.errors;
+    this.triesLeft = facts.triesLeft;
     this.headers = facts.headers ?? {};
     this.facts = facts.log ?? {};
   }
@@ -33,6 +35,8 @@ export interface ProblemFacts {
   /** What the caller reads, one English sentence; the title when absent. */
   detail?: string;
   errors?: FieldError[];
+  /** How often something may still be guessed. */
+  triesLeft?: number;
   headers?: Record<string, string>;
   log?: Record<string, unknown>;
   cause?: unknown;

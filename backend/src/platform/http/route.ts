@@ -16,6 +16,8 @@ export interface Route {
   query: TObject | null;
   /** JSON body; absent when the call takes none. */
   body: TObject | null;
+  /** What the caller must show beside the bearer, in `X-Recueil-Proof`: asked before anything that was sent is read, and throws when it is not there. Null where the bearer does. */
+  proof: ((call: Call<never, never, never, never>) => Promise<void>) | null;
   /** True when the handler reads the raw stream itself (`multipart/form-data`). */
   multipart: boolean;
   /** True when the row speaks the resumable upload protocol (see `serveTus`): its body, if any, is left to the handler. */
@@ -109,6 +111,7 @@ const rowFor =
     params: spec.params ?? null,
     query: spec.query ?? null,
     body: spec.body ?? null,
+    proof: null,
     multipart: spec.multipart ?? false,
     resumable: spec.resumable ?? false,
     answer: spec.answer,

@@ -42,6 +42,7 @@ export function serveRow(row: Route, deps: RowDeps): (raw: RawCall) => Promise<v
   const checkBody = row.body && compileCheck(row.body, row.messages);
   const checkAnswer = deps.checkAnswers && row.answer.schema !== null ? compileAnswerCheck(row.answer.schema) : null;
   const handle = row.handle as (call: ApiCall) => Promise<Answer>;
+  const mustProve = row.proof as ((call: ApiCall) => Promise<void>) | null;
 
   return async (raw) => {
     const { req } = raw;
@@ -57,6 +58,7 @@ export function serveRow(row: Route, deps: RowDeps): (raw: RawCall) => Promise<v
     else if (row.principal !== 'anonymous') refuseAll(query);
 
     const call = new ApiCall({ principal, params, query, requestId: raw.requestId, ip: raw.ip, req, res: raw.res });
+    if (mustProve !== null) await mustProve(call);
     const bytes = await readInput(row, req, (body) => {
       call.body = checkBody ? checkBody(body) : body;
     });

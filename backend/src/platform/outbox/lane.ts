@@ -31,6 +31,11 @@ export function createLane(deps: DeliverDeps & { ids: Ids; accepting(): boolean;
     return database.write(() => store.claim(listener.name, now, leaseEnd(now), ids.next(), limit));
   };
 
+  async function idle(): Promise<void> {
+    await filling;
+    await Promise.all(underWay.values());
+  }
+
   function start(row: DeliveryRow): void {
     const delivery = deliver(deps, listener, row).finally(() => {
       underWay.delete(row);
@@ -63,15 +68,15 @@ export function createLane(deps: DeliverDeps & { ids: Ids; accepting(): boolean;
       let count = 0;
       for (;;) {
         const rows = await claim(CONCURRENCY);
-        if (rows.length === 0) return count;
+        if (rows.length === 0) break;
         for (const row of rows) await deliver(deps, listener, row);
         count += rows.length;
       }
+      // What the lane took by itself a moment ago was due as well.
+      await idle();
+      return count;
     },
-    async idle() {
-      await filling;
-      await Promise.all(underWay.values());
-    },
+    idle,
     async release() {
       const now = clock.now();
       for (const row of underWay.keys()) await database.write(() => store.release(row.id, row.leaseToken ?? '', now));

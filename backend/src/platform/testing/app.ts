@@ -86,7 +86,7 @@ export async function startTestApp({ dialect, env = {}, clock, webRoot, checkAns
   const port = await freePort();
   const log: string[] = [];
   const variables = {
-    PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, DATA_DIR: folder, GRACE_SECONDS: '5', PREVIEWS: 'off', LOG_LEVEL: 'debug', ...GENEROUS,
+    PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, DATA_DIR: folder, GRACE_SECONDS: '5', PREVIEWS: 'off', REVIEW_MAIL_DELAY: '0', LOG_LEVEL: 'debug', ...GENEROUS,
     ...(place?.database.dialect === 'mysql' ? { DATABASE_URL: place.database.url } : {}), ...env,
   };
   const start = async (): Promise<App> => {

@@ -11,6 +11,7 @@ import { migration as keepingMigration } from '../../migrations/0013-keeping.ts'
 import { migration as receiveMigration } from '../../migrations/0014-documents-receive.ts';
 import { migration as previewsMigration } from '../../migrations/0015-documents-previews.ts';
 import { migration as vaultMigration } from '../../migrations/0016-documents-vault.ts';
+import { migration as incompleteMigration } from '../../migrations/0018-documents-incomplete.ts';
 import { createDocuments, documentsTables, type DocumentsModule, type DocumentTarget, type RequestNames, type StagedFile } from '../../modules/documents/index.ts';
 import type { Database, Dialect } from '../database/database.ts';
 import { createHttp } from '../http/http.ts';
@@ -65,7 +66,7 @@ export const STORES: readonly (readonly [Dialect, StoreKind])[] = [['sqlite', 'S
 export async function startDocumentsServer(dialect: Dialect, maxFileSize = 40 * 1024 * 1024, { store = 'folder', env = {} }: { store?: StoreKind; env?: Record<string, string> } = {}): Promise<DocumentsServer> {
   const s3 = store === 'S3' ? await startS3Server() : null;
   const folder = await mkdtemp(path.join(tmpdir(), 'recueil-documents-'));
-  const database = await openTestDatabase(dialect, [documentsTables, keysTables, httpTables, outboxTables], [documentsMigration, platformMigration, keepingMigration, receiveMigration, previewsMigration, vaultMigration]);
+  const database = await openTestDatabase(dialect, [documentsTables, keysTables, httpTables, outboxTables], [documentsMigration, platformMigration, keepingMigration, receiveMigration, previewsMigration, vaultMigration, incompleteMigration]);
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -127,7 +128,7 @@ export async function startDocumentsServer(dialect: Dialect, maxFileSize = 40 * 
     bearer(organisationId, sessionId = null) {
       const bearer = randomBytes(32).toString('base64url');
       members.set(bearer, {
-        kind: 'member', organisationId, userId: `user-${organisationId}`.slice(0, 26), sessionId, apiKeyId: sessionId === null ? 'key' : null, role: 'member',
+        kind: 'member', organisationId, userId: `U${organisationId.slice(1)}`, sessionId, apiKeyId: sessionId === null ? 'key' : null, role: 'member',
         permissions: ROLE_PERMISSIONS.member, name: 'Camille', email: 'camille@example.org', locale: 'fr',
       });
       return bearer;

@@ -18,9 +18,9 @@ export const sampleLetter = (): RequestLetter => ({
   sender: { id: '01JZSENDER0000000000000000', name: 'Hélène Vasseur', email: 'helene@vasseur.example', locale: 'fr' },
   recipient: { name: 'Thomas Ferrand', email: 'thomas@example.org' },
   documents: [
-    { title: 'Pièce d’identité, recto et verso', description: '', required: true, validationStatus: null, rejectionReason: null, file: null },
-    { title: 'Trois derniers bulletins de salaire', description: 'Août, septembre et octobre 2026, toutes les pages.', required: true, validationStatus: null, rejectionReason: null, file: null },
-    { title: 'Avis d’imposition 2025', description: '', required: true, validationStatus: null, rejectionReason: null, file: null },
-    { title: 'Livret de famille', description: '', required: false, validationStatus: null, rejectionReason: null, file: null },
+    { title: 'Pièce d’identité, recto et verso', description: '', required: true, validationStatus: null, rejectionReason: null, incomplete: false, file: null },
+    { title: 'Trois derniers bulletins de salaire', description: 'Août, septembre et octobre 2026, toutes les pages.', required: true, validationStatus: null, rejectionReason: null, incomplete: false, file: null },
+    { title: 'Avis d’imposition 2025', description: '', required: true, validationStatus: null, rejectionReason: null, incomplete: false, file: null },
+    { title: 'Livret de famille', description: '', required: false, validationStatus: null, rejectionReason: null, incomplete: false, file: null },
   ],
 });

@@ -1,8 +1,9 @@
 import { Like } from 'typeorm';
 import type { CreatedRequest, CreateRequestBody, Request, RequestDocuments } from '../../modules/requests/requests.contract.ts';
+import { LETTER_DUE } from '../../modules/requests/requests.events.ts';
 import type { RequestStatus } from '../../modules/requests/requests-limits.contract.ts';
 import type { RequestRow, TimelineRow } from '../../modules/requests/requests.tables.ts';
-import type { TallyRow } from '../../modules/requests/tallies.tables.ts';
+import type { TallyRow } from '../database/tally-tables.ts';
 import { tallyChanges, type RequestTally } from '../../modules/requests/figures.rules.ts';
 import { summedUp } from '../database/tally.rules.ts';
 import type { Client, SignedInClient, TestApp } from './app.ts';
@@ -50,6 +51,8 @@ export function requestLife(app: TestApp, sender: SignedInClient) {
   const send = ({ id }: Lived) => sender.post<Request>(`/v1/requests/${id}/send`);
   const approve = ({ id, itemId }: Lived) => sender.post(`/v1/requests/${id}/documents/${itemId}/approve`);
   const reject = ({ id, itemId }: Lived) => sender.post(`/v1/requests/${id}/documents/${itemId}/reject`, { reason: 'Illisible' });
+  const askForMore = ({ id, itemId }: Lived) => sender.post(`/v1/requests/${id}/documents/${itemId}/incomplete`, { reason: 'Il manque le verso' });
+  const undo = ({ id, itemId }: Lived) => sender.delete(`/v1/requests/${id}/documents/${itemId}/decision`);
   const approveAll = ({ id }: Lived) => sender.post<Request>(`/v1/requests/${id}/approve-all`);
   /** Lets the link run out, without the days that it takes. */
   const runOut = ({ id }: Lived) => app.platform.database.write(() => app.platform.database.manager().getRepository('request').update({ id }, { expiresAt: new Date(0) }));
@@ -71,7 +74,7 @@ export function requestLife(app: TestApp, sender: SignedInClient) {
   };
 
   return {
-    ask, view, upload, takeBack, submit, patch, send, approve, reject, approveAll, runOut, expire,
+    ask, view, upload, takeBack, submit, patch, send, approve, reject, askForMore, undo, approveAll, runOut, expire,
 
     /** A request that calls alone have brought there; one that was handed in holds an undecided file unless it had none. */
     reach: {
@@ -93,7 +96,7 @@ export function requestLife(app: TestApp, sender: SignedInClient) {
       const [row] = await rows<RequestRow>('request', { id });
       const timeline = await rows<TimelineRow>('request-timeline', { requestId: id });
       const deliveries = await rows<{ eventType: string; listener: string }>('delivery', { organisationId, event: Like(`%${id}%`) });
-      const told = (types: readonly string[]) => types.filter((type) => type !== 'link.minted').sort();
+      const told = (types: readonly string[]) => types.filter((type) => type !== 'link.minted' && type !== LETTER_DUE).sort();
       return { row: row!, timeline: told(timeline.map(({ type }) => type)), facts: told(deliveries.flatMap(({ eventType, listener }) => (listener === AUDIT ? [eventType] : []))) };
     },
 

@@ -21,6 +21,7 @@ import { createRequest } from '../../modules/requests/create-request.ts';
 import { createRequests } from '../../modules/requests/index.ts';
 import { linkStore } from '../../modules/requests/links.store.ts';
 import { listStore } from '../../modules/requests/list.store.ts';
+import { messageStore } from '../../modules/requests/messages/messages.store.ts';
 import { mailedStore } from '../../modules/requests/mailed.store.ts';
 import { tallyStore } from '../../modules/requests/tallies.store.ts';
 import { templateStore } from '../../modules/requests/templates/templates.store.ts';
@@ -58,7 +59,7 @@ export async function openBench(dialect: Dialect, env: Readonly<Record<string, s
   const module = createRequests(deps);
   await documents.prepare();
   const tallies = tallyStore(database, ids);
-  const requests: Requests = { ...deps, store: requestStore(database, tallies), links: linkStore(database), list: listStore(database, tallies), tallies, mailed: mailedStore(database), timeline: timelineStore(database), templates: templateStore(database) };
+  const requests: Requests = { ...deps, store: requestStore(database, tallies), links: linkStore(database), list: listStore(database, tallies), tallies, mailed: mailedStore(database), messages: messageStore(database), timeline: timelineStore(database), templates: templateStore(database) };
 
   return {
     clock, database, module, requests, documents: documents.api,

@@ -86,6 +86,10 @@ export const jpegSample = (width = 120, height = 80) => plain(width, height).jpe
 export const pngSample = (width = 120, height = 80) => plain(width, height).png().toBuffer();
 export const webpSample = (width = 120, height = 80) => plain(width, height).webp().toBuffer();
 
+/** With the grain of a telephone or a scanner, so that it weighs what theirs do. */
+export const photoSample = (width: number, height: number, quality: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#fff', noise: { type: 'gaussian', mean: 128, sigma: 25 } } }).jpeg({ quality }).toBuffer();
+
 /** One picture below the other is how the library is told of pages. */
 export const tiffSample = (pages = 1, side = 80) =>
   sharp({ create: { width: side, height: side * pages, channels: 3, background: '#20c820', ...(pages > 1 ? { pageHeight: side } : {}) } }).tiff({ compression: 'lzw' }).toBuffer();

@@ -36,6 +36,8 @@ export interface Frontends {
   /** Null while the shell is not built. */
   readonly shell: Shell | null;
   readonly remotes: readonly Remote[];
+  /** The public entry's style sheets, for the page that cannot wait for them. */
+  readonly publicStyles: string;
   /** Remote entry and chunks that this remote's page at this path needs at once. */
   hintsOf(id: string, path: string): Files;
 }
@@ -100,7 +102,7 @@ function read({ root, remoteOrigins, logger }: Options): Frontends {
     return [{ name, id, version, contract, entry: described.entry === undefined ? (manifest?.entry ?? null) : elsewhere, routes, title }];
   });
   const shell = readJson(join(root, 'shell/dist/entries.json'));
-  return { shell: isShell(shell) ? shell : null, remotes, hintsOf: (id, path) => hintsFor(built.get(id), path) };
+  return { shell: isShell(shell) ? shell : null, remotes, publicStyles: isShell(shell) ? shell.public.css.map((href) => readText(join(root, 'shell/dist', href.replace(/^\/assets\/shell\//, '')))).join('\n') : '', hintsOf: (id, path) => hintsFor(built.get(id), path) };
 }
 
 function hintsFor(remote: { manifest: Manifest; chunks: ChunkMap } | undefined, path: string): Files {
@@ -117,6 +119,14 @@ function readJson(file: string): unknown {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     return undefined;
+  }
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
   }
 }
 

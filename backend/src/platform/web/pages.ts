@@ -1,5 +1,6 @@
 import type { Context, Middleware } from 'koa';
 import { randomBytes } from 'node:crypto';
+import { brotliCompressSync, constants } from 'node:zlib';
 import type { Config } from '../../config.ts';
 import { VERSION } from '../http/health.ts';
 import { readCookie } from '../http/cookies.ts';
@@ -10,6 +11,7 @@ import type { Frontends, Remote } from './frontends.ts';
 import { isBelow, languageFor } from './page-words.ts';
 import { pagePolicy } from './page-policy.ts';
 import { viewerPage, VIEWER_PATH } from './viewer-page.ts';
+import { withoutFonts } from './recipient-frame.ts';
 import { renderPage, renderUnbuilt, type PageFacts } from './render-page.ts';
 
 interface PagesOptions {
@@ -53,7 +55,7 @@ export function servePages(options: PagesOptions): Middleware {
     if (known && GUEST_PAGES.has(path)) return ctx.redirect(DASHBOARD);
 
     const nonce = randomBytes(16).toString('base64');
-    const { shell, remotes, hintsOf } = built;
+    const { shell, remotes, hintsOf, publicStyles } = built;
     ctx.set('Content-Security-Policy', policyFor(nonce));
     ctx.type = 'text/html; charset=utf-8';
     if (shell === null) {
@@ -72,8 +74,18 @@ export function servePages(options: PagesOptions): Middleware {
       fonts: shell.fonts ?? [],
       remotes,
       hints: hintsOf(owner?.id ?? (isApp ? '' : 'mfe-landing'), path),
+      frameStyles: isRecipient ? withoutFonts(publicStyles) : null,
     });
+    // Nothing of this page is anybody's secret, so that compressing it tells nothing.
+    if (isRecipient) compress(ctx);
   };
+}
+
+function compress(ctx: Context): void {
+  ctx.vary('Accept-Encoding');
+  if (ctx.acceptsEncodings('br', 'identity') !== 'br') return;
+  ctx.set('Content-Encoding', 'br');
+  ctx.body = brotliCompressSync(String(ctx.body), { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
 }
 
 /** What is the same on every page. */

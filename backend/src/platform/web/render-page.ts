@@ -1,6 +1,7 @@
 import type { Entry, Remote } from './frontends.ts';
 import { escapeHtml as h, scriptJson } from './html.ts';
 import { descriptionIn, NO_SCRIPT, titleOf, type Language } from './page-words.ts';
+import { ASK_REQUEST, RECIPIENT_FRAME, startAfterPaint } from './recipient-frame.ts';
 
 /** What the page tells the scripts that run in it. */
 export interface PageFacts {
@@ -29,6 +30,8 @@ export interface PageParts {
   readonly remotes: readonly Remote[];
   /** Files of the remote that owns the path, asked for before the shell knows it will need them. */
   readonly hints: { readonly js: readonly string[]; readonly css: readonly string[] };
+  /** Styles of a frame that is painted from this document alone, before anything else is asked for; null where the scripts paint everything. */
+  readonly frameStyles: string | null;
 }
 
 const REGISTRY_VERSION = 1;
@@ -47,8 +50,7 @@ export function renderPage(page: PageParts): string {
   const { nonce, facts, entry, hints } = page;
   const registry = { version: REGISTRY_VERSION, contract: page.contract, remotes: page.remotes };
   const language = facts.locale;
-  const preload = (href: string, kind: string) => `<link rel="preload" as="${kind}" href="${h(href)}">`;
-  const scripts = [...new Set([...entry.preload, ...hints.js])].filter((href) => !entry.js.includes(href));
+  const framed = page.frameStyles !== null;
   return [
     `<!doctype html><html lang="${language}" data-theme="system"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -57,15 +59,26 @@ export function renderPage(page: PageParts): string {
     `<meta property="csp-nonce" nonce="${nonce}"><script nonce="${nonce}">${BEFORE_PAINT}</script>`,
     ...(page.facts.signedIn && page.path.startsWith('/app') ? [`<script nonce="${nonce}">${ASK_TOKEN}</script>`] : []),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    ...page.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${h(href)}">`),
+    ...(framed ? [`<script nonce="${nonce}">${ASK_REQUEST}</script>`, `<style nonce="${nonce}">${page.frameStyles}</style>`] : askedForAhead(page)),
+    `<script type="application/json" id="recueil-registry" nonce="${nonce}">${scriptJson(registry)}</script>`,
+    `<script type="application/json" id="recueil-page" nonce="${nonce}">${scriptJson(facts)}</script>`,
+    ...(framed ? [] : entry.js.map((src) => `<script defer src="${h(src)}" nonce="${nonce}"></script>`)),
+    `</head><body><div id="root"></div>${framed ? RECIPIENT_FRAME : ''}`,
+    ...(framed ? [`<script nonce="${nonce}">${startAfterPaint({ scripts: entry.js, styles: entry.css, ahead: [...hints.js.map((href) => ({ href, as: 'script' as const })), ...hints.css.map((href) => ({ href, as: 'style' as const }))] })}</script>`] : []),
+    `<noscript><p>${h(NO_SCRIPT[language])}</p></noscript></body></html>`,
+  ].join('\n');
+}
+
+/** What the page is going to ask for, asked for at once. */
+function askedForAhead({ entry, hints, fonts }: PageParts): string[] {
+  const preload = (href: string, kind: string) => `<link rel="preload" as="${kind}" href="${h(href)}">`;
+  const scripts = [...new Set([...entry.preload, ...hints.js])].filter((href) => !entry.js.includes(href));
+  return [
+    ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${h(href)}">`),
     ...entry.css.map((href) => `<link rel="stylesheet" href="${h(href)}">`),
     ...scripts.map((href) => preload(href, 'script')),
     ...hints.css.map((href) => preload(href, 'style')),
-    `<script type="application/json" id="recueil-registry" nonce="${nonce}">${scriptJson(registry)}</script>`,
-    `<script type="application/json" id="recueil-page" nonce="${nonce}">${scriptJson(facts)}</script>`,
-    ...entry.js.map((src) => `<script defer src="${h(src)}" nonce="${nonce}"></script>`),
-    `</head><body><div id="root"></div><noscript><p>${h(NO_SCRIPT[language])}</p></noscript></body></html>`,
-  ].join('\n');
+  ];
 }
 
 /** Instead of the app, while there is none: says what to run. */

@@ -9,8 +9,9 @@ export const VIEWER_PATH = '/viewer';
  * The page is nobody's (`sandbox` without `allow-same-origin`): it reads no cookie, no storage and no answer of the API, and cannot leave its frame.
  * It runs our script alone, and takes bytes from the page around it (security rules 23 and 24). What it shows comes as bytes, hence `blob:`.
  * `wasm-unsafe-eval` compiles WebAssembly alone, which the decoders of pictures inside a PDF are; `eval` stays shut (rule 50).
+ * A PDF is read by a thread: to a page that is nobody's a worker may only come from a blob, which takes this policy along.
  */
-const POLICY = "sandbox allow-scripts; default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; img-src blob: data:; font-src 'self' blob: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+const POLICY = "sandbox allow-scripts; default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; img-src blob: data:; font-src 'self' blob: data:; worker-src blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 export function viewerPage(ctx: Context, entry: Entry): void {
   ctx.state.route = VIEWER_PATH;

@@ -88,10 +88,18 @@ describe('a page', () => {
     expect(JSON.stringify(registry)).not.toContain('chunks');
   });
 
-  test.each([['/', 'public'], ['/request/some-token', 'public'], ['/privacy', 'public'], ['/app', 'app'], ['/app/settings/profile', 'app'], ['/kit', 'app'], ['/kit/', 'app']])('%s starts the %s entry', async (path, entry) => {
+  test.each([['/', 'public'], ['/privacy', 'public'], ['/app', 'app'], ['/app/settings/profile', 'app'], ['/kit', 'app'], ['/kit/', 'app']])('%s starts the %s entry', async (path, entry) => {
     const { answer, html } = await page(path);
     expect(answer.status).toBe(200);
     expect(html).toContain(`src="/assets/shell/${entry}.bbbbbbbb.js"`);
+  });
+
+  test('of a recipient paints its frame from the document alone, in both languages and without the token, and starts the public entry after that', async () => {
+    const { answer, html } = await page('/request/some-token');
+    expect(answer.status).toBe(200);
+    expect(html).toMatch(/<h1 lang="fr">Des documents vous sont demandés<\/h1><h1 lang="en">Documents are asked of you<\/h1>/);
+    expect(html).not.toMatch(/<link rel="(?:stylesheet|preload)"|<script[^>]* src=|@font-face|some-token/);
+    expect(html.indexOf('"/assets/shell/public.bbbbbbbb.js"')).toBeGreaterThan(html.indexOf('Documents are asked of you'));
   });
 
   test('of the kit is nobody’s in production', async () => {

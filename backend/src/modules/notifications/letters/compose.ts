@@ -8,6 +8,10 @@ export interface Facts {
   readonly letter: RequestLetter;
   /** The link minted for this very mail; null for mails that carry none. */
   readonly link: { readonly url: string; readonly expiresAt: Date } | null;
+  /** Six digits, made for this very mail. */
+  readonly code: string | null;
+  /** What one side wrote to the other. */
+  readonly message: { readonly from: 'recipient' | 'sender'; readonly name: string; readonly text: string } | null;
   /** When the fact the mail speaks of happened. */
   readonly occurredAt: Date;
   readonly now: Date;
@@ -43,9 +47,9 @@ export const linesOf = (documents: readonly Document[], about: (document: Docume
     return part === null ? [] : [{ number: index + 1, title: document.title, mark: null, details: [], code: null, ...part }];
   });
 
-/** What the sender wrote, a paragraph for each blank line. */
-export const messageOf = (letter: RequestLetter): string[][] =>
-  letter.message.split(/\n\s*\n/).map((part) => part.trim()).filter((part) => part !== '').map((part) => [part]);
+/** What somebody wrote, a paragraph for each blank line. */
+export const paragraphsOf = (text: string): string[][] =>
+  text.split(/\n\s*\n/).map((part) => part.trim()).filter((part) => part !== '').map((part) => [part]);
 
 export const linkTrust = (words: Words, link: { url: string }, until: string): Trust[] => [
   { strong: words.personalLink.strong, text: words.personalLink.text(until), address: null },

@@ -1,5 +1,5 @@
 import { WORDS } from './catalogue.ts';
-import { linesOf, linkTrust, messageOf, pageOf } from './compose.ts';
+import { linesOf, linkTrust, pageOf, paragraphsOf } from './compose.ts';
 import type { Compose } from './compose.ts';
 import { dayOf, fullDateOf } from './figures.ts';
 
@@ -15,7 +15,7 @@ export const invitation: Compose = (facts) => {
     subject: letter.subject.trim() || words.invitation.subject(letter.organisationName, documents.length),
     preheader: words.invitation.preheader(ahead),
     heading: words.invitation.heading(documents.length, ahead),
-    paragraphs: [words.invitation.ask(letter.title), ...(late && day !== null ? [[words.invitation.late(day)]] : []), ...messageOf(letter)],
+    paragraphs: [words.invitation.ask(letter.title), ...(late && day !== null ? [[words.invitation.late(day)]] : []), ...paragraphsOf(letter.message)],
     signature: letter.sender.name,
     lines: linesOf(documents, ({ description, required }) => ({ details: description === '' ? [] : [description], mark: required ? null : words.optional })),
     button: link && { label: words.invitation.button, url: link.url, note: words.invitation.note },

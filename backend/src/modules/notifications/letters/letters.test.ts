@@ -1,13 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import { sampleLetter } from '../../../platform/testing/letter.ts';
 import type { RequestLetter } from '../../requests/index.ts';
-import type { Compose } from './compose.ts';
+import type { Compose, Facts } from './compose.ts';
+import { code } from './code.ts';
 import { completed } from './completed.ts';
 import { dayOf, sizeOf } from './figures.ts';
 import { handedIn } from './handed-in.ts';
 import { invitation } from './invitation.ts';
+import { message } from './message.ts';
 import { receipt } from './receipt.ts';
 import { reminder } from './reminder.ts';
+import { renewalAsked } from './renewal-asked.ts';
+import { renewal } from './renewal.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
 import { resubmission } from './resubmission.ts';
@@ -17,9 +21,9 @@ const now = new Date('2026-11-20T09:12:00.000Z');
 const URL_IN_MAIL = 'https://recueil.example/request/k3Vn8pQ2xLr7';
 const SHA = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
 
-function write(compose: Compose, over: Partial<RequestLetter> = {}, withLink = true) {
+function write(compose: Compose, over: Partial<RequestLetter> = {}, withLink = true, enclosed: Partial<Pick<Facts, 'code' | 'message'>> = {}) {
   const page = compose({
-    letter: { ...sampleLetter(), ...over }, occurredAt: now, now, origin: 'https://recueil.example',
+    letter: { ...sampleLetter(), ...over }, occurredAt: now, now, code: null, message: null, ...enclosed, origin: 'https://recueil.example',
     link: withLink ? { url: URL_IN_MAIL, expiresAt: new Date('2026-12-27T22:59:00.000Z') } : null,
   });
   return { page, html: renderHtml(page), text: renderText(page) };
@@ -129,13 +133,59 @@ test('a completed request tells the recipient that nothing is left to do', () =>
   expect(write(completed, { documents: withFiles(['approved', 'approved', 'approved']) }, false).text).toContain('Vous n’avez plus rien à faire.');
 });
 
-test.each([['fr', invitation], ['en', invitation], ['fr', resubmission], ['en', resubmission], ['fr', receipt], ['en', receipt], ['fr', handedIn], ['en', handedIn], ['fr', completed], ['en', completed], ['fr', reminder], ['en', reminder]] as const)(
+test.each([
+  ['fr', '042917\u00A0: votre code pour Vasseur & Lacaze', 'Il est valable 10 minutes'],
+  ['en', '042917 is your code for Vasseur & Lacaze', 'It is valid for 10 minutes'],
+] as const)('in %s a code stands in the subject and in both parts, and no link beside it', (locale, subject, valid) => {
+  const { page, html, text } = write(code, { locale }, false, { code: '042917' });
+  expect(page.subject).toBe(subject);
+  for (const part of [html, text]) {
+    expect(part).toContain('042917');
+    expect(part).toContain(valid);
+  }
+  expect(page.button).toBeNull();
+});
+
+test('a renewed link says what it takes the place of, and keeps what was uploaded', () => {
+  const { page, text } = write(renewal);
+  expect(page).toMatchObject({ subject: 'Votre nouveau lien pour Vasseur & Lacaze', button: { label: 'Ouvrir ma page', url: URL_IN_MAIL } });
+  expect(text).toContain('L’ancien avait expiré.');
+  expect(text).toContain('Ce que vous avez déjà déposé est bien conservé');
+  expect(write(renewal, { locale: 'en', title: '' }).text).toContain('You asked for a new link. The old one had expired.');
+});
+
+test('the sender of an expired request reads who asks, in the sender’s own language, with a button to where it is reopened', () => {
+  const { page } = write(renewalAsked, { sender: { ...sampleLetter().sender, locale: 'en' } }, false);
+  expect(page).toMatchObject({ heading: 'Thomas Ferrand asks for a new link', button: { label: 'Reopen the request', url: 'https://recueil.example/app/requests/01JZREQUEST000000000000000' } });
+});
+
+describe('a message', () => {
+  const toSender = { from: 'recipient', name: 'Thomas Ferrand', text: 'Bonjour,\n\nle livret est-il nécessaire\u202F?\nMerci' } as const;
+  const toRecipient = { from: 'sender', name: 'Paul Lacaze', text: 'Non.' } as const;
+
+  test('of the recipient goes to the sender with its paragraphs, and a button to the request', () => {
+    const { page, text } = write(message, {}, false, { message: toSender });
+    expect(page).toMatchObject({ locale: 'fr', subject: 'Thomas Ferrand vous a écrit\u00A0: Prêt relais, maison de Cesson', greeting: 'Bonjour Hélène Vasseur,', signature: 'Thomas Ferrand' });
+    expect(page.button).toEqual({ label: 'Répondre', url: 'https://recueil.example/app/requests/01JZREQUEST000000000000000', note: '' });
+    expect(text).toContain('Bonjour,\n\nle livret est-il nécessaire\u202F?\nMerci');
+  });
+
+  test('of the sender goes to the recipient under the name of who wrote it, with a link, or says that there is none any more', () => {
+    const { page } = write(message, { locale: 'en' }, true, { message: toRecipient });
+    expect(page).toMatchObject({ locale: 'en', subject: 'A message from Vasseur & Lacaze: Prêt relais, maison de Cesson', heading: 'Paul Lacaze wrote to you', button: { label: 'Answer', url: URL_IN_MAIL } });
+    const ended = write(message, {}, false, { message: toRecipient });
+    expect(ended.page.button).toBeNull();
+    expect(ended.text).toContain('La page de dépôt est fermée. Pour répondre, répondez simplement à cet e-mail.');
+  });
+});
+
+test.each([['fr', invitation], ['en', invitation], ['fr', resubmission], ['en', resubmission], ['fr', receipt], ['en', receipt], ['fr', handedIn], ['en', handedIn], ['fr', completed], ['en', completed], ['fr', reminder], ['en', reminder], ['fr', code], ['en', code], ['fr', renewal], ['en', renewal], ['fr', renewalAsked], ['en', renewalAsked], ['fr', message], ['en', message]] as const)(
   'whatever people wrote is text in a mail in %s, never markup and never a link', (locale, compose) => {
     const evil = '<img src=x onerror=alert(1)> "https://evil.example/a" & \'www.evil.com\' bob@evil.com';
     const documents = withFiles(['rejected', 'approved', 'pending']).map((document) => ({
       ...document, title: evil, description: evil, rejectionReason: evil, file: document.file && { ...document.file, name: `${evil}.pdf` },
     }));
-    const { html, text } = write(compose, { locale, title: evil, message: evil, organisationName: evil, documents, sender: { ...sampleLetter().sender, name: evil, locale }, recipient: { name: evil, email: 'thomas@example.org' } });
+    const { html, text } = write(compose, { locale, title: evil, message: evil, organisationName: evil, documents, sender: { ...sampleLetter().sender, name: evil, locale }, recipient: { name: evil, email: 'thomas@example.org' } }, true, { code: '123456', message: { from: 'recipient', name: evil, text: evil } });
     expect(html).not.toContain('<img');
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
     expect(links.every((href) => href?.startsWith('https://recueil.example/'))).toBe(true);

@@ -17,8 +17,8 @@ export const resubmission: Compose = (facts) => {
     heading: words.resubmission.heading(count, ahead),
     paragraphs: [words.resubmission.ask(letter.title, count), ...(accepted ? [[words.resubmission.othersAccepted]] : [])],
     signature: letter.sender.name,
-    lines: linesOf(documents, ({ validationStatus, rejectionReason, file }) => (validationStatus !== 'rejected' ? null : {
-      mark: words.replace,
+    lines: linesOf(documents, ({ validationStatus, rejectionReason, incomplete, file }) => (validationStatus !== 'rejected' ? null : {
+      mark: incomplete ? words.complete : words.replace,
       details: [...(file ? [file.name] : []), ...(rejectionReason ? [words.resubmission.reason(rejectionReason)] : [])],
     })),
     button: link && { label: words.resubmission.button, url: link.url, note: words.resubmission.note },

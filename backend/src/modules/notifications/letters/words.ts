@@ -6,6 +6,7 @@ export interface Words {
   optional: string;
   notProvided: string;
   replace: string;
+  complete: string;
   fingerprint(sha256: string): string;
   privacy: string;
   footer(organisation: string): string;
@@ -65,5 +66,38 @@ export interface Words {
     heading: string;
     tell(organisation: string, title: string): Paragraph;
     nothingToDo: string;
+  };
+  code: {
+    subject(digits: string, organisation: string): string;
+    preheader: string;
+    heading: string;
+    tell(organisation: string): Paragraph;
+    valid: string;
+    notYou: string;
+  };
+  renewal: {
+    subject(organisation: string): string;
+    preheader(deadline: string | null): string;
+    heading: string;
+    tell(title: string): Paragraph;
+    button: string;
+  };
+  renewalAsked: {
+    subject(recipient: string, title: string): string;
+    preheader(at: string): string;
+    heading(recipient: string): string;
+    tell(title: string): Paragraph;
+    next: string;
+    button: string;
+  };
+  message: {
+    subject(organisation: string, title: string): string;
+    subjectToSender(recipient: string, title: string): string;
+    preheader(name: string): string;
+    heading(name: string): string;
+    about(title: string): Paragraph;
+    answer: string;
+    /** For a request that has ended: its page opens no more. */
+    noLink: string;
   };
 }

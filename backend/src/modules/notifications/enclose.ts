@@ -1,0 +1,29 @@
+import { ProblemError } from '../../platform/http/problem.ts';
+import type { DomainEvent } from '../../platform/outbox.ts';
+import type { RequestLetter } from '../requests/index.ts';
+import type { Facts } from './letters/compose.ts';
+import type { Addressee, MailPlan } from './mail-kinds.ts';
+import type { Notifications } from './notifications.context.ts';
+
+type Enclosed = Pick<Facts, 'link' | 'code' | 'message'>;
+
+/** What goes into a mail beside the letter: links and codes are made for this very mail. Null when what it was to carry is not there any more. */
+export async function enclose(notifications: Notifications, plan: MailPlan, to: Addressee, letter: RequestLetter, event: DomainEvent): Promise<Enclosed | null> {
+  const { requests, recipients } = notifications;
+  const { organisationId, requestId } = letter;
+  const { roundId, messageId } = event.payload;
+  const code = plan.carries === 'code' ? await recipients.mintCode(organisationId, requestId, String(roundId)) : null;
+  const message = plan.carries === 'message' ? await requests.findMessage(organisationId, requestId, String(messageId)) : null;
+  if ((plan.carries === 'code' && code === null) || (plan.carries === 'message' && message === null)) return null;
+  const link = plan.link === null || to === 'sender' ? null : await mint(notifications, plan, plan.link, letter);
+  return { link, code, message };
+}
+
+async function mint({ requests }: Notifications, { linkMayLack }: MailPlan, purpose: NonNullable<MailPlan['link']>, letter: RequestLetter): Promise<Facts['link']> {
+  try {
+    return await requests.mintLink(letter.organisationId, letter.requestId, purpose, letter.sender.id);
+  } catch (error) {
+    if (linkMayLack && error instanceof ProblemError && error.status === 409) return null;
+    throw error;
+  }
+}

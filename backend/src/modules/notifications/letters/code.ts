@@ -1,0 +1,18 @@
+import { WORDS } from './catalogue.ts';
+import { pageOf, plainTrust } from './compose.ts';
+import type { Compose } from './compose.ts';
+
+/** To the recipient: six digits that are entered beside the link. The subject shows them, so that a phone need not leave the page. */
+export const code: Compose = (facts) => {
+  const { letter } = facts;
+  const words = WORDS[letter.locale];
+  const digits = facts.code ?? '';
+  return pageOf(facts, letter.locale, letter.recipient.name, {
+    subject: words.code.subject(digits, letter.organisationName),
+    preheader: words.code.preheader,
+    heading: words.code.heading,
+    paragraphs: [words.code.tell(letter.organisationName), [{ strong: digits }], [words.code.valid]],
+    lines: [],
+    trust: plainTrust(words.code.notYou),
+  });
+};

@@ -1,0 +1,24 @@
+import { WORDS } from './catalogue.ts';
+import { linkTrust, pageOf, paragraphsOf, plainTrust } from './compose.ts';
+import type { Compose } from './compose.ts';
+import { fullDateOf } from './figures.ts';
+
+/** To whichever side did not write it: what the other one wrote, and where to answer. */
+export const message: Compose = (facts) => {
+  const { letter, link, origin } = facts;
+  const { from = 'sender', name = '', text = '' } = facts.message ?? {};
+  const toSender = from === 'recipient';
+  const locale = toSender ? letter.sender.locale : letter.locale;
+  const words = WORDS[locale];
+  const own = { label: words.message.answer, url: `${origin}/app/requests/${letter.requestId}`, note: '' };
+  return pageOf(facts, locale, toSender ? letter.sender.name : letter.recipient.name, {
+    subject: toSender ? words.message.subjectToSender(name, letter.title) : words.message.subject(letter.organisationName, letter.title),
+    preheader: words.message.preheader(name),
+    heading: words.message.heading(name),
+    paragraphs: [words.message.about(letter.title), ...paragraphsOf(text)],
+    signature: name,
+    lines: [],
+    button: toSender ? own : link && { label: words.message.answer, url: link.url, note: words.invitation.note },
+    trust: toSender ? plainTrust(words.becauseYouSent) : link ? linkTrust(words, link, fullDateOf(link.expiresAt, letter.timeZone, locale)) : plainTrust(words.message.noLink),
+  });
+};

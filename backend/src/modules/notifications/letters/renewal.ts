@@ -1,0 +1,22 @@
+import { WORDS } from './catalogue.ts';
+import { linkTrust, pageOf } from './compose.ts';
+import type { Compose } from './compose.ts';
+import { dayOf, fullDateOf } from './figures.ts';
+
+/** To the recipient, who asked for it: a link in place of one that has expired. */
+export const renewal: Compose = (facts) => {
+  const { letter, link, now } = facts;
+  const { locale, timeZone, deadline } = letter;
+  const words = WORDS[locale];
+  const ahead = deadline && deadline > now ? dayOf(deadline, timeZone, locale, now) : null;
+  return pageOf(facts, locale, letter.recipient.name, {
+    subject: words.renewal.subject(letter.organisationName),
+    preheader: words.renewal.preheader(ahead),
+    heading: words.renewal.heading,
+    paragraphs: [words.renewal.tell(letter.title), [words.reminder.othersKept]],
+    signature: letter.sender.name,
+    lines: [],
+    button: link && { label: words.renewal.button, url: link.url, note: words.invitation.note },
+    trust: link ? linkTrust(words, link, fullDateOf(link.expiresAt, timeZone, locale)) : [],
+  });
+};

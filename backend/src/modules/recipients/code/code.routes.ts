@@ -1,0 +1,19 @@
+import { recipient, ok, type Route } from '../../../platform/http/route.ts';
+import { causeOf } from '../../requests/index.ts';
+import type { Recipients } from '../recipients.context.ts';
+import { askForCode } from './ask-for-code.ts';
+import { CodeProof, CodeSent, VerifyCodeBody } from './code.contract.ts';
+import { verifyCode } from './verify-code.ts';
+
+export const codeRoutes = (recipients: Recipients): Route[] => [
+  recipient('POST', '/v1/public/request/code', {
+    permission: 'link', summary: 'Mails a code of six digits to the recipient, for requests that ask for one; once a minute. It takes the place of the last one.', limit: 'link',
+    answer: { status: 202, schema: CodeSent },
+    handle: async (call) => ({ kind: 'json', status: 202, data: await askForCode(recipients, call.principal, causeOf(call)) }),
+  }),
+  recipient('POST', '/v1/public/request/code/verify', {
+    permission: 'link', summary: 'Answers a proof for the code that was mailed. 422 `wrong-code` with `triesLeft`; 409 `code-expired` after five wrong tries or ten minutes.', body: VerifyCodeBody, limit: 'link',
+    answer: { status: 200, schema: CodeProof },
+    handle: async (call) => ok(await verifyCode(recipients, call.principal, call.body.code, causeOf(call))),
+  }),
+];

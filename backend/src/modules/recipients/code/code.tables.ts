@@ -1,0 +1,64 @@
+import { EntitySchema } from 'typeorm';
+import type { Tables } from '../../../platform/database/database.ts';
+
+/** The present code of a request; a new one takes its place. */
+export interface CodeRow {
+  requestId: string;
+  organisationId: string;
+  /** Which asking this is: a mail that is late does not replace the code of a later one. */
+  roundId: string;
+  /** HMAC of the code, bound to the request; null until the mail is written, and again once it was used. */
+  codeHash: Buffer | null;
+  askedAt: Date;
+  expiresAt: Date;
+  /** Guesses begun, the right one included. */
+  tries: number;
+  /** Codes asked for since then: they are limited by the day. */
+  dayBeganAt: Date;
+  dayCount: number;
+}
+
+/** Whoever holds one has read the recipient's mail, and by which link. */
+export interface ProofRow {
+  id: string;
+  organisationId: string;
+  requestId: string;
+  linkId: string;
+  proofHash: Buffer;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export const codeTables: Tables = (c) => [
+  new EntitySchema<CodeRow>({
+    name: 'recipient-code',
+    tableName: 'recipient_codes',
+    columns: {
+      requestId: { ...c.id(), name: 'request_id', primary: true },
+      organisationId: { ...c.id(), name: 'organisation_id' },
+      roundId: { ...c.id(), name: 'round_id' },
+      codeHash: { ...c.bytes(32), name: 'code_hash', nullable: true },
+      askedAt: { ...c.instant(), name: 'asked_at' },
+      expiresAt: { ...c.instant(), name: 'expires_at' },
+      tries: c.int(),
+      dayBeganAt: { ...c.instant(), name: 'day_began_at' },
+      dayCount: { ...c.int(), name: 'day_count' },
+    },
+    indices: [{ columns: ['expiresAt'] }],
+  }),
+  new EntitySchema<ProofRow>({
+    name: 'recipient-proof',
+    tableName: 'recipient_proofs',
+    columns: {
+      id: { ...c.id(), primary: true },
+      organisationId: { ...c.id(), name: 'organisation_id' },
+      requestId: { ...c.id(), name: 'request_id' },
+      linkId: { ...c.id(), name: 'link_id' },
+      proofHash: { ...c.bytes(32), name: 'proof_hash' },
+      createdAt: { ...c.instant(), name: 'created_at' },
+      expiresAt: { ...c.instant(), name: 'expires_at' },
+    },
+    uniques: [{ columns: ['proofHash'] }],
+    indices: [{ columns: ['expiresAt'] }],
+  }),
+];

@@ -1,0 +1,1 @@
+export { codeTables as recipientsTables } from './code/code.tables.ts';

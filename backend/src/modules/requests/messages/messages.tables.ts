@@ -1,0 +1,31 @@
+import { EntitySchema } from 'typeorm';
+import type { Tables } from '../../../platform/database/database.ts';
+import { REQUEST_LIMITS } from '../requests-limits.contract.ts';
+
+export interface MessageRow {
+  id: string;
+  organisationId: string;
+  requestId: string;
+  writtenBy: 'recipient' | 'sender';
+  /** A user's id, or the id of the link by which the recipient wrote. */
+  authorId: string;
+  text: string;
+  at: Date;
+}
+
+export const messagesTables: Tables = (c) => [
+  new EntitySchema<MessageRow>({
+    name: 'request-message',
+    tableName: 'request_messages',
+    columns: {
+      id: { ...c.id(), primary: true },
+      organisationId: { ...c.id(), name: 'organisation_id' },
+      requestId: { ...c.id(), name: 'request_id' },
+      writtenBy: { ...c.word(16), name: 'written_by' },
+      authorId: { ...c.word(40), name: 'author_id' },
+      text: c.text(REQUEST_LIMITS.messageText),
+      at: c.instant(),
+    },
+    indices: [{ columns: ['organisationId', 'requestId', 'id'] }],
+  }),
+];

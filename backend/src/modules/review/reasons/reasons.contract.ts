@@ -1,0 +1,23 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { closed } from '../../../contract/shapes.contract.ts';
+import { REASON_LIMITS as L } from './reasons-limits.contract.ts';
+
+const inBoth = (maxLength: number, fr: string, en: string) =>
+  closed({ fr: Type.String({ minLength: 1, maxLength, examples: [fr] }), en: Type.String({ minLength: 1, maxLength, examples: [en] }) });
+
+const fields = {
+  label: inBoth(L.label, 'Illisible ou flou', 'Unreadable or blurred'),
+  message: inBoth(L.message, 'Le document est illisible.', 'The document cannot be read.'),
+};
+
+/** `POST /v1/rejection-reasons`, `PUT /v1/rejection-reasons/{id}`: `label` is what the reviewer chooses, `message` what the recipient reads; both in both languages. */
+export const RejectionReasonBody = closed(fields);
+export type RejectionReasonBody = Static<typeof RejectionReasonBody>;
+
+/** Ids of the product's own reasons are words (`illegible`); an organisation that changes one has a list of its own from then on. */
+export const RejectionReason = closed({ id: Type.String(), ...fields, version: Type.Integer() });
+export type RejectionReason = Static<typeof RejectionReason>;
+
+/** In the order in which they are offered. */
+export const RejectionReasons = closed({ reasons: Type.Array(RejectionReason) });
+export type RejectionReasons = Static<typeof RejectionReasons>;

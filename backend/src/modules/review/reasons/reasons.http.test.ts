@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startTestApp, type SignedInClient, type TestApp } from '../../../platform/testing/app.ts';
+import { DIALECTS } from '../../../platform/testing/database.ts';
+import type { RejectionReason, RejectionReasons } from './reasons.contract.ts';
+
+const body = { label: { fr: 'Non signé', en: 'Not signed' }, message: { fr: 'Signez la page 3.', en: 'Sign page 3.' } };
+const at = '/v1/rejection-reasons';
+
+describe.each(DIALECTS)('reasons that are used again, on %s', (dialect) => {
+  let app: TestApp;
+  let office: SignedInClient;
+  let other: SignedInClient;
+  beforeAll(async () => {
+    app = await startTestApp({ dialect });
+    [office, other] = [await app.signUp(), await app.signUp()];
+  });
+  afterAll(() => app?.close());
+  const labels = async (who: SignedInClient) => (await who.get<RejectionReasons>(at)).data.reasons.map(({ label }) => label.fr);
+  const FIRST = ['Illisible ou flou', 'Page manquante', 'Document périmé', 'Mauvais document', 'Incomplet'];
+
+  test('there are five to begin with; an organisation adds, rewrites and deletes its own', async () => {
+    expect(await labels(office)).toEqual(FIRST);
+    const added = await Promise.all([office.post<RejectionReason>(at, body), office.post<RejectionReason>(at, { ...body, label: { fr: 'Rogné', en: 'Cropped' } })]);
+    expect(added.map(({ status }) => status)).toEqual([201, 201]);
+    expect((await labels(office)).slice(0, 5)).toEqual(FIRST);
+    expect((await labels(office)).slice(5).sort()).toEqual(['Non signé', 'Rogné']);
+    const { data } = await office.put<RejectionReason>(`${at}/illegible`, { ...body, label: { fr: ' Flou ', en: 'Blurred' } }, { 'if-match': '"1"' });
+    expect(data).toMatchObject({ id: 'illegible', label: { fr: 'Flou', en: 'Blurred' }, version: 2 });
+    expect((await office.put(`${at}/illegible`, body, { 'if-match': '"1"' })).status).toBe(412);
+    expect((await office.delete(`${at}/${added[0]!.data.id}`)).status).toBe(204);
+    expect((await office.delete(`${at}/${added[0]!.data.id}`)).status).toBe(404);
+    expect(await labels(office)).toEqual(['Flou', ...FIRST.slice(1), 'Rogné']);
+    expect(await labels(other)).toEqual(FIRST);
+    expect((await other.put(`${at}/${added[1]!.data.id}`, body)).status).toBe(404);
+  });
+
+  test('the last one stays, and there are twenty at most', async () => {
+    for (const { id } of (await other.get<RejectionReasons>(at)).data.reasons.slice(1)) await other.delete(`${at}/${id}`);
+    expect((await other.delete(`${at}/illegible`)).problem).toMatchObject({ status: 409, code: 'last-reason' });
+    for (let count = 1; count < 20; count++) expect((await other.post(at, body)).status).toBe(201);
+    expect((await other.post(at, body)).problem).toMatchObject({ status: 409, code: 'too-many-reasons' });
+  });
+
+  test.each([
+    [{ ...body, label: { fr: '  ', en: 'x' } }, 'label.fr'],
+    [{ ...body, label: { fr: 'x'.repeat(81), en: 'x' } }, 'label.fr'],
+    [{ ...body, message: { fr: 'x', en: 'x'.repeat(1001) } }, 'message.en'],
+    [{ label: body.label }, 'message'],
+  ])('a reason that is not written in both languages is refused at its field (%#)', async (given, field) => {
+    expect((await office.post(at, given)).problem).toMatchObject({ status: 422, errors: [expect.objectContaining({ field })] });
+  });
+});

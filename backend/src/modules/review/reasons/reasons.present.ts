@@ -1,0 +1,18 @@
+import { DEFAULT_REASONS } from './default-reasons.ts';
+import type { RejectionReason, RejectionReasonBody } from './reasons.contract.ts';
+import type { ReasonRow } from './reasons.tables.ts';
+
+export const presentReason = (row: ReasonRow): RejectionReason => ({
+  id: row.id,
+  label: { fr: row.labelFr, en: row.labelEn },
+  message: { fr: row.messageFr, en: row.messageEn },
+  version: row.version,
+});
+
+export const columnsOf = ({ label, message }: RejectionReasonBody) => ({
+  labelFr: label.fr.trim(), labelEn: label.en.trim(), messageFr: message.fr.trim(), messageEn: message.en.trim(),
+});
+
+/** The product's own reasons as the beginning of an organisation's list. */
+export const firstRows = (): Omit<ReasonRow, 'organisationId'>[] =>
+  DEFAULT_REASONS.map((reason, index) => ({ id: reason.id, position: index + 1, ...columnsOf(reason), version: reason.version }));

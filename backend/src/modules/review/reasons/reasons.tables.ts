@@ -1,0 +1,32 @@
+import { EntitySchema } from 'typeorm';
+import type { Tables } from '../../../platform/database/database.ts';
+import { REASON_LIMITS as L } from './reasons-limits.contract.ts';
+
+/** One reason of an organisation's own list; an organisation without any uses the product's. */
+export interface ReasonRow {
+  organisationId: string;
+  id: string;
+  position: number;
+  labelFr: string;
+  labelEn: string;
+  messageFr: string;
+  messageEn: string;
+  version: number;
+}
+
+export const reviewTables: Tables = (c) => [
+  new EntitySchema<ReasonRow>({
+    name: 'rejection-reason',
+    tableName: 'rejection_reasons',
+    columns: {
+      organisationId: { ...c.id(), name: 'organisation_id', primary: true },
+      id: { ...c.id(), primary: true },
+      position: c.int(),
+      labelFr: { ...c.text(L.label), name: 'label_fr' },
+      labelEn: { ...c.text(L.label), name: 'label_en' },
+      messageFr: { ...c.text(L.message), name: 'message_fr' },
+      messageEn: { ...c.text(L.message), name: 'message_en' },
+      version: c.int(),
+    },
+  }),
+];
