@@ -24,6 +24,11 @@ const initialChunks = {
   libraries: { test: packages(LIBRARIES), name: 'libraries', chunks: 'initial', priority: 10 },
 } as const;
 
+const ROUTER = join(root, 'node_modules', 'react-router', 'dist', 'production');
+
+/** The router's package leads to its development files whatever the mode; the others say less and weigh less. */
+const leanRouter = { 'react-router$': join(ROUTER, 'index.mjs'), 'react-router/dom$': join(ROUTER, 'dom-export.mjs') };
+
 /**
  * Two builds, not two entries of one: what a host lends eagerly goes into every entry of its build,
  * and the public pages must not carry the router, Fluent UI or the store. Without `serves` another frontend's dev server carries it.
@@ -40,6 +45,7 @@ export const defineShell = (options: AppOptions, serves = true): Configuration[]
       name,
       entry: { [name]: ENTRIES[name] },
       output: { ...common.output, publicPath: PUBLIC_PATH, uniqueName: 'shell' },
+      resolve: { ...common.resolve, ...(common.mode === 'production' ? { alias: leanRouter } : {}) },
       optimization: { ...common.optimization, splitChunks: { chunks: 'all', minSize: 0, cacheGroups: { default: false, defaultVendors: false, ...initialChunks } } },
       plugins: [
         ...(common.plugins ?? []),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createRequire } from 'node:module';
@@ -9,6 +10,9 @@ const pdfjs = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package
 const { version } = JSON.parse(readFileSync(join(pdfjs, 'package.json'), 'utf8')) as { version: string };
 /** What pdf.js fetches for a few files alone: rare scripts, fonts that a file does not bring, decoders. */
 const PARTS = ['cmaps', 'standard_fonts', 'wasm'];
+/** Its thread, under a name that changes with it. */
+const thread = join(pdfjs, 'build', 'pdf.worker.min.mjs');
+const threadName = `worker.${createHash('sha256').update(readFileSync(thread)).digest('hex').slice(0, 8)}.mjs`;
 
 /** The page inside the frame that shows somebody's bytes: a build of its own, without the contract, Fluent UI or React. */
 export const defineViewer = (options: AppOptions, writesEntry: RspackPluginInstance): Configuration => {
@@ -20,8 +24,8 @@ export const defineViewer = (options: AppOptions, writesEntry: RspackPluginInsta
     output: { ...common.output, publicPath: PUBLIC_PATH, uniqueName: 'viewer' },
     plugins: [
       ...(common.plugins ?? []),
-      new rspack.DefinePlugin({ 'process.env.PDFJS_VERSION': JSON.stringify(version) }),
-      new rspack.CopyRspackPlugin({ patterns: PARTS.map((part) => ({ from: join(pdfjs, part), to: `pdfjs-${version}/${part}` })) }),
+      new rspack.DefinePlugin({ 'process.env.PDFJS_VERSION': JSON.stringify(version), 'process.env.PDFJS_WORKER': JSON.stringify(threadName) }),
+      new rspack.CopyRspackPlugin({ patterns: [...PARTS.map((part) => ({ from: join(pdfjs, part), to: `pdfjs-${version}/${part}` })), { from: thread, to: `pdfjs-${version}/${threadName}` }] }),
       ...(isServing() ? [] : [writesEntry]),
     ],
   };

@@ -6,12 +6,46 @@ const FROM_NODE = [
   'ReadableStream', 'WritableStream', 'TransformStream', 'CompressionStream', 'DecompressionStream', 'structuredClone',
 ];
 
+const CLASS_FIRST = /^\.([\w-]+)([^\s>+~,]*)$/;
+
+/**
+ * jsdom asks its selector engine about every rule of every sheet for each computed style, and the engine forgets what it compiled beyond a thousand selectors: Fluent UI's
+ * atomic rules are more, each a class with perhaps a state behind it. An element without the class is told so at once; everything else is the engine's answer.
+ */
+function answerClassesAtOnce(window) {
+  window.getComputedStyle(window.document.documentElement);
+  const inner = Object.getOwnPropertySymbols(window.document).find(({ description }) => description === 'impl');
+  const engine = window.document[inner]._nwsapiDontThrow;
+  const match = engine.match.bind(engine);
+  const plans = new Map();
+  const planOf = (selector) => {
+    const [, name = null, state = ''] = CLASS_FIRST.exec(selector) ?? [];
+    const plan = { name, whole: state === '' };
+    plans.set(selector, plan);
+    return plan;
+  };
+  engine.match = (selector, element, ...rest) => {
+    const { name, whole } = plans.get(selector) ?? planOf(selector);
+    if (name === null) return match(selector, element, ...rest);
+    if (!element.getAttribute('class')?.includes(name) || !element.classList.contains(name)) return false;
+    return whole || match(selector, element, ...rest);
+  };
+}
+
 /** A page in jsdom with Node's network, streams and web cryptography. */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of FROM_NODE) this.global[name] = globalThis[name];
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
+    // jsdom reads files by its FileReader alone.
+    const { FileReader } = this.global;
+    this.global.Blob.prototype.arrayBuffer ??= function arrayBuffer() {
+      return new Promise((resolve, reject) => {
+        const reader = Object.assign(new FileReader(), { onload: () => resolve(new Uint8Array(reader.result).slice().buffer), onerror: () => reject(reader.error) });
+        reader.readAsArrayBuffer(this);
+      });
+    };
     this.global.URL.createObjectURL ??= () => 'blob:http://localhost/test';
     this.global.URL.revokeObjectURL ??= () => undefined;
     this.global.matchMedia ??= (media) => ({ matches: false, media, onchange: null, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {}, dispatchEvent: () => false });
@@ -21,5 +55,6 @@ export default class BrowserEnvironment extends TestEnvironment {
     this.global.HTMLDialogElement.prototype.showModal ??= function showModal() { this.open = true; };
     this.global.HTMLDialogElement.prototype.close ??= function close() { this.open = false; };
     this.global.scrollTo = () => undefined;
+    answerClassesAtOnce(this.global);
   }
 }

@@ -13,6 +13,7 @@ import { Activity } from './Activity.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { worksAlone } from './works-alone.rules.ts';
 import { useHeadingOf } from './heading.ts';
 import { Navigation } from './Navigation.tsx';
 import { Toasts } from './Toasts.tsx';
@@ -40,6 +41,12 @@ const useStyles = makeStyles({
     // A screen with a bar of its own at the bottom says how high it is in --page-bar.
     '@media (max-width: 767px)': { left: '16px', right: '16px', bottom: 'calc(16px + var(--page-bar, 0px) + env(safe-area-inset-bottom))', width: 'auto' },
   },
+  // A screen that works by itself has the whole page below the header, and on a phone all of it.
+  alone: { maxWidth: 'none', padding: 0, minHeight: 0, height: 'calc(100dvh - 56px - var(--rc-lines, 0px))', overflow: 'hidden', '@media (max-width: 767px)': { padding: 0, height: '100dvh' } },
+  // No box of its own, or the header would stick to that.
+  header: { display: 'contents' },
+  aloneHeader: { '@media (max-width: 767px)': { display: 'none' } },
+  aloneCorner: { '@media (min-width: 1024px)': { right: 'auto', left: '304px' }, '@media (max-width: 767px)': { top: '64px', bottom: 'auto' } },
   busy: { opacity: 0.6, transition: 'opacity var(--rc-duration-slow) var(--rc-ease-out) 200ms' },
 });
 
@@ -59,14 +66,16 @@ export const Frame = () => {
   const main = useRef<HTMLElement>(null);
   useHeadingOf(main, generation > 0);
   const { user } = useSession();
-  const adminOnly = isAdminOnly(useMatches());
+  const matches = useMatches();
+  const adminOnly = isAdminOnly(matches);
+  const alone = worksAlone(matches);
   const underWay = useSyncExternalStore(transfers.subscribe, transfers.now);
-  const sidebar = wide && sidebarOpen;
+  const sidebar = wide && sidebarOpen && !alone;
   if (adminOnly && user && !isAdmin(user.role)) return <AdminRequired organisation={user.organizationName} />;
   return (
     <div className={styles.root}>
       <a className={styles.skip} href="#main">{t('skip')}</a>
-      <Header />
+      <div className={mergeClasses(styles.header, alone && styles.aloneHeader)}><Header /></div>
       <StatusLines />
       <div className={mergeClasses(styles.body, sidebar && (full ? styles.withSidebar : styles.withRail))}>
         {sidebar && (
@@ -76,15 +85,15 @@ export const Frame = () => {
         )}
         {!wide && drawerUsed && <Suspense><NavDrawer /></Suspense>}
         <div className={styles.column}>
-          <main id="main" ref={main} tabIndex={-1} className={mergeClasses(styles.main, moving && styles.busy)} aria-busy={moving || loading}>
-            <Breadcrumb />
+          <main id="main" ref={main} tabIndex={-1} className={mergeClasses(styles.main, moving && styles.busy, alone && styles.alone)} aria-busy={moving || loading}>
+            {!alone && <Breadcrumb />}
             {adminOnly && !user ? <SkeletonRows label={t('loading')} /> : <Outlet />}
             {loading && !moving && <SkeletonRows label={t('loading')} />}
           </main>
-          <Footer />
+          {!alone && <Footer />}
         </div>
       </div>
-      <div className={styles.corner}>
+      <div className={mergeClasses(styles.corner, alone && styles.aloneCorner)}>
         <Toasts />
         {underWay.length > 0 && <Suspense><Transfers list={underWay} /></Suspense>}
         <Activity />

@@ -67,11 +67,11 @@ const SAMPLE = new Blob(['Reçu le 22 novembre 2026\n\n1. Titre de propriété\n
 const Viewer = () => {
   const say = useSay();
   const words = {
-    zoomIn: say('Agrandir', 'Zoom in'), zoomOut: say('Réduire', 'Zoom out'), fit: say('Ajuster', 'Fit'), turn: say('Pivoter', 'Rotate'), page: 'Page',
+    loading: say('Chargement…', 'Loading…'), zoomIn: say('Agrandir', 'Zoom in'), zoomOut: say('Réduire', 'Zoom out'), fit: say('Ajuster', 'Fit'), turn: say('Pivoter', 'Rotate'), page: 'Page', brokenPage: say('Cette page n’a pas pu être affichée.', 'This page could not be displayed.'),
     pageOf: (page: number, pages: number) => say(`Page ${page} sur ${pages}`, `Page ${page} of ${pages}`),
   };
   const none = () => undefined;
-  return <div style={{ height: '240px' }}><FileView view="text" bytes={SAMPLE} mediaType="text/plain" label="note.txt" words={words} onKey={none} onFailed={none} /></div>;
+  return <div style={{ height: '240px' }}><FileView view="text" bytes={SAMPLE} label="note.txt" words={words} onKey={none} onFailed={none} /></div>;
 };
 
 export const FILE_VIEW: Exhibit = {

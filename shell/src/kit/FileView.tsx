@@ -1,6 +1,6 @@
 import { ArrowRotateClockwiseRegular, PageFitRegular, ZoomInRegular, ZoomOutRegular } from '@fluentui/react-icons';
-import { Button, makeStyles } from '@recueil/shell/ui';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Button, makeStyles, Spinner } from '@recueil/shell/ui';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { VIEWER_PAGE, type FromFrame, type ToFrame, type ViewKind, type ViewState } from './viewer-protocol.ts';
 
 const useStyles = makeStyles({
@@ -8,51 +8,74 @@ const useStyles = makeStyles({
   tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px', padding: '4px 8px', backgroundColor: 'var(--rc-surface)', borderBottom: '1px solid var(--rc-line)' },
   figure: { minWidth: '52px', textAlign: 'center', color: 'var(--rc-text2)' },
   pages: { marginLeft: 'auto', paddingRight: '8px', color: 'var(--rc-text2)' },
-  frame: { display: 'block', flexGrow: 1, width: '100%', minHeight: 0, border: 'none' },
+  stage: { position: 'relative', flexGrow: 1, minHeight: 0 },
+  waiting: { position: 'absolute', inset: 0, display: 'grid', placeItems: 'center', pointerEvents: 'none' },
+  // Paper is white at night too. Were the frame's scheme another than its page's, a browser would put white below it.
+  frame: { display: 'block', width: '100%', height: '100%', border: 'none', colorScheme: 'light' },
 });
 
 export interface FileViewWords {
+  /** Until the file shows. */
+  loading: string;
   zoomIn: string;
   zoomOut: string;
   fit: string;
   turn: string;
   /** « Page », for readers of a screen. */
   page: string;
+  /** In the place of a page that cannot be drawn. */
+  brokenPage: string;
   /** « Page 2 sur 7 ». */
   pageOf: (page: number, pages: number) => string;
 }
 
 interface Props {
   view: ViewKind;
-  /** Somebody's bytes; they are shown by a frame that has no origin and no way to anything else. */
-  bytes: Blob;
-  mediaType: string;
+  /** Somebody's bytes, null while they come; they are shown by a frame that has no origin and no way to anything else. */
+  bytes: Blob | null;
   /** Name of the file. */
   label: string;
   words: FileViewWords;
   /** Keys that were pressed inside the frame, by their `key`; zoom and turning are dealt with here. */
   onKey: (key: string) => void;
+  /** What keys do here; the page has all others. Plus, minus, zero and R unless it says otherwise. */
+  keys?: Readonly<Record<string, ViewKey>>;
+  /** Before and after the tools. */
+  lead?: ReactNode;
+  tail?: ReactNode;
   onShown?: () => void;
   onFailed: (reason: 'locked' | 'broken') => void;
 }
 
-const ZOOM: Record<string, 'in' | 'out' | 'fit'> = { '+': 'in', '-': 'out', '0': 'fit' };
+/** `closer`: near enough to read, and back again. */
+export type ViewKey = 'in' | 'out' | 'fit' | 'turn' | 'closer';
+const KEYS: Readonly<Record<string, ViewKey>> = { '+': 'in', '-': 'out', '0': 'fit', r: 'turn', R: 'turn' };
+const CLOSER = 2;
 
 /** A file as it is, with zoom, turning and pages: PDF, picture or text. */
-export const FileView = ({ view, bytes, mediaType, label, words, onKey, onShown, onFailed }: Props) => {
+export const FileView = ({ view, bytes, label, words, onKey, keys = KEYS, lead, tail, onShown, onFailed }: Props) => {
   const styles = useStyles();
   const frame = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(false);
   const [state, setState] = useState<ViewState | null>(null);
   const say = useCallback((message: ToFrame, transfer: Transferable[] = []) => frame.current?.contentWindow?.postMessage(message, '*', transfer), []);
 
-  const isOwn = useCallback((key: string): boolean => {
-    const zoom = ZOOM[key];
-    if (zoom) say({ kind: 'zoom', to: zoom });
-    else if (key === 'r' || key === 'R') say({ kind: 'turn' });
-    else return false;
-    return true;
+  const near = useRef(false);
+  const act = useCallback((what: ViewKey) => {
+    if (what === 'turn') return say({ kind: 'turn' });
+    if (what !== 'closer') near.current = what === 'in';
+    else {
+      near.current = !near.current;
+      for (let step = 0; near.current && step < CLOSER; step++) say({ kind: 'zoom', to: 'in' });
+      if (near.current) return;
+    }
+    say({ kind: 'zoom', to: what === 'closer' ? 'fit' : what });
   }, [say]);
+  const isOwn = useCallback((key: string): boolean => {
+    const what = keys[key];
+    if (what) act(what);
+    return what !== undefined;
+  }, [keys, act]);
   useEffect(() => {
     // The same keys beside the frame as in it.
     const onKeyDown = (event: KeyboardEvent) => {
@@ -84,31 +107,40 @@ export const FileView = ({ view, bytes, mediaType, label, words, onKey, onShown,
     return () => removeEventListener('message', listen);
   }, []);
 
-  const pageWord = words.page;
+  const { page: pageWord, brokenPage } = words;
   useEffect(() => {
-    if (!ready) return;
+    if (ready) say({ kind: 'expect', view });
+  }, [ready, view, say]);
+  useEffect(() => {
+    if (!ready || bytes === null) return;
     let off = false;
     setState(null);
+    near.current = false;
     void bytes.arrayBuffer().then((buffer) => {
-      if (!off) say({ kind: 'open', view, mediaType, bytes: buffer, label, pageWord }, [buffer]);
+      if (!off) say({ kind: 'open', view, mediaType: bytes.type, bytes: buffer, label, pageWord, brokenPage }, [buffer]);
     });
     return () => {
       off = true;
     };
-  }, [ready, bytes, view, mediaType, label, pageWord, say]);
+  }, [ready, bytes, view, label, pageWord, brokenPage, say]);
 
   const isTurned = view !== 'text';
   return (
     <div className={styles.root}>
       <div className={styles.tools} role="toolbar" aria-label={label}>
-        <Button appearance="subtle" icon={<ZoomOutRegular />} aria-label={words.zoomOut} onClick={() => isOwn('-')} />
+        {lead}
+        <Button appearance="subtle" icon={<ZoomOutRegular />} aria-label={words.zoomOut} onClick={() => act('out')} />
         <span className={styles.figure}>{state && `${state.zoom}\u00A0%`}</span>
-        <Button appearance="subtle" icon={<ZoomInRegular />} aria-label={words.zoomIn} onClick={() => isOwn('+')} />
-        <Button appearance="subtle" icon={<PageFitRegular />} aria-label={words.fit} onClick={() => isOwn('0')} />
-        {isTurned && <Button appearance="subtle" icon={<ArrowRotateClockwiseRegular />} aria-label={words.turn} onClick={() => isOwn('r')} />}
+        <Button appearance="subtle" icon={<ZoomInRegular />} aria-label={words.zoomIn} onClick={() => act('in')} />
+        <Button appearance="subtle" icon={<PageFitRegular />} aria-label={words.fit} onClick={() => act('fit')} />
+        {isTurned && <Button appearance="subtle" icon={<ArrowRotateClockwiseRegular />} aria-label={words.turn} onClick={() => act('turn')} />}
         {state && state.pages > 1 && <span className={styles.pages}>{words.pageOf(state.page, state.pages)}</span>}
+        {tail}
       </div>
-      <iframe ref={frame} className={styles.frame} src={VIEWER_PAGE} sandbox="allow-scripts" title={label} />
+      <div className={styles.stage}>
+        <iframe ref={frame} className={styles.frame} src={VIEWER_PAGE} sandbox="allow-scripts" title={label} />
+        {state === null && <div className={styles.waiting}><Spinner label={words.loading} /></div>}
+      </div>
     </div>
   );
 };

@@ -12,7 +12,7 @@ export { EmptyState } from './EmptyState.tsx';
 export { ErrorState } from './ErrorState.tsx';
 export { FileIcon } from './FileIcon.tsx';
 export { FileView } from './FileView.tsx';
-export type { FileViewWords } from './FileView.tsx';
+export type { FileViewWords, ViewKey } from './FileView.tsx';
 export { FilterPanel } from './FilterPanel.tsx';
 export { Liasse } from './Liasse.tsx';
 export type { SheetState } from './Liasse.tsx';

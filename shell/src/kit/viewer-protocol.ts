@@ -2,7 +2,9 @@
 export type ViewKind = 'pdf' | 'image' | 'text';
 
 export type ToFrame =
-  | { kind: 'open'; view: ViewKind; mediaType: string; bytes: ArrayBuffer; label: string; pageWord: string }
+  /** Bytes of this kind are on their way: what shows them may be got ready. */
+  | { kind: 'expect'; view: ViewKind }
+  | { kind: 'open'; view: ViewKind; mediaType: string; bytes: ArrayBuffer; label: string; pageWord: string; brokenPage: string }
   | { kind: 'zoom'; to: 'in' | 'out' | 'fit' }
   | { kind: 'turn' }
   | { kind: 'page'; page: number };

@@ -15,6 +15,11 @@ const OPENERS = {
   text: () => import(/* webpackMode: "eager" */ './show-text.ts').then(({ showText }) => showText),
 } as const;
 
+/** What a kind of file takes to be shown, before there is one. */
+async function expect(view: Extract<ToFrame, { kind: 'expect' }>['view']): Promise<void> {
+  if (view === 'pdf') (await import(/* webpackMode: "eager" */ './show-pdf.ts')).expectPdf();
+}
+
 async function open(message: Extract<ToFrame, { kind: 'open' }>): Promise<void> {
   const turn = ++opened;
   shown?.close();
@@ -34,13 +39,14 @@ async function open(message: Extract<ToFrame, { kind: 'open' }>): Promise<void> 
 addEventListener('message', ({ source, data }: MessageEvent<ToFrame>) => {
   if (source !== parent) return;
   if (data.kind === 'open') void open(data);
+  else if (data.kind === 'expect') void expect(data.view);
   else if (data.kind === 'zoom') shown?.zoom(data.to);
   else if (data.kind === 'turn') shown?.turn();
   else shown?.page(data.page);
 });
 
 /** Keys belong to the page around; scrolling stays here. */
-const KEYS = new Set(['Escape', 'ArrowLeft', 'ArrowRight', 'j', 'k', 'J', 'K', '+', '-', '0', 'r', 'R', 'd', 'D', '?']);
+const KEYS = new Set(['Escape', 'ArrowLeft', 'ArrowRight', 'j', 'k', 'J', 'K', '+', '-', '0', 'r', 'R', 'd', 'D', '?', ...'aAcCuUzZtT123456789']);
 addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || !KEYS.has(event.key)) return;
   event.preventDefault();

@@ -1,21 +1,36 @@
-import 'pdfjs-dist/build/pdf.worker.min.mjs';
-import { getDocument, TextLayer, type PDFDocumentProxy } from 'pdfjs-dist';
+import { getDocument, TextLayer, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist';
+import { startThread } from './pdf-worker.ts';
 import { zoomed, type Show } from './shown.ts';
 
-/**
- * The library's worker runs on the frame's own thread: a frame without an origin may start no module worker (Chromium 156), and a browser gives such a frame a process of its own.
- * The import sets `globalThis.pdfjsWorker`, which the library takes instead.
- */
 const PARTS = new URL(`/assets/shell/pdfjs-${process.env.PDFJS_VERSION}/`, location.href).href;
 
+let ahead: ReturnType<typeof startThread> | null = null;
+const nextThread = (): ReturnType<typeof startThread> => {
+  const thread = ahead ?? startThread(`${PARTS}${process.env.PDFJS_WORKER}`);
+  ahead = null;
+  return thread;
+};
+
+/** A thread takes as long to start as bytes to come. */
+export const expectPdf = (): void => {
+  ahead ??= nextThread();
+};
+
 /** Every page below the other; those in sight and beside it are drawn, the others keep their place. */
-export const showPdf: Show = async (stage, { bytes, pageWord }, tell) => {
+export const showPdf: Show = async (stage, { bytes, pageWord, brokenPage }, tell) => {
+  const endThread = await nextThread();
   const task = getDocument({
     data: bytes, isEvalSupported: false, enableXfa: false, stopAtErrors: false,
     cMapUrl: `${PARTS}cmaps/`, cMapPacked: true, standardFontDataUrl: `${PARTS}standard_fonts/`, wasmUrl: `${PARTS}wasm/`,
   });
-  const pdf: PDFDocumentProxy = await task.promise;
-  const first = await pdf.getPage(1);
+  const opened = async (): Promise<[PDFDocumentProxy, PDFPageProxy]> => {
+    const pdf = await task.promise;
+    return [pdf, await pdf.getPage(1)];
+  };
+  const [pdf, first] = await opened().catch((error: unknown) => {
+    endThread();
+    throw error;
+  });
   let [angle, zoom, at] = [0, 1, 1];
   const size = (page = first) => page.getViewport({ scale: 1, rotation: (page.rotate + angle) % 360 });
   /** One is as wide as the stage, but no wider than reads well. */
@@ -42,17 +57,21 @@ export const showPdf: Show = async (stage, { bytes, pageWord }, tell) => {
     let off = false;
     const stops: (() => void)[] = [];
     drawn.set(number, { cancel: () => { off = true; stops.forEach((stop) => stop()); } });
-    const page = await pdf.getPage(number);
-    if (off) return;
-    const viewport = page.getViewport({ scale: scale(), rotation: (page.rotate + angle) % 360 });
     const sheet = sheets[number - 1]!;
+    const page = await pdf.getPage(number).catch(() => null);
+    if (off) return;
+    // A page that cannot be drawn says so in its place.
+    const isBroken = () => sheet.replaceChildren(Object.assign(document.createElement('p'), { className: 'broken', textContent: brokenPage }));
+    if (page === null) return isBroken();
+    const viewport = page.getViewport({ scale: scale(), rotation: (page.rotate + angle) % 360 });
     place(sheet, viewport.width, viewport.height);
     const density = Math.min(devicePixelRatio, Math.sqrt(16_000_000 / (viewport.width * viewport.height)));
     const canvas = Object.assign(document.createElement('canvas'), { width: Math.floor(viewport.width * density), height: Math.floor(viewport.height * density) });
     const rendering = page.render({ canvas, viewport, transform: [density, 0, 0, density, 0, 0] });
     stops.push(() => rendering.cancel());
-    await rendering.promise.catch(() => undefined);
+    const isDrawn = await rendering.promise.then(() => true, () => false);
     if (off) return;
+    if (!isDrawn) return isBroken();
     sheet.replaceChildren(canvas);
     sheet.classList.add('drawn');
     const words = Object.assign(document.createElement('div'), { className: 'textLayer' });
@@ -86,10 +105,10 @@ export const showPdf: Show = async (stage, { bytes, pageWord }, tell) => {
     for (const [index, sheet] of sheets.entries()) {
       clear(index + 1);
       place(sheet, width * scale(), height * scale());
-      near.observe(sheet);
     }
     state();
   };
+  const drawNear = () => sheets.forEach((sheet) => near.observe(sheet));
   const scrolled = () => {
     const middle = stage.scrollTop + stage.clientHeight / 3;
     const now = 1 + Math.max(0, sheets.findLastIndex((sheet) => sheet.offsetTop <= middle));
@@ -100,12 +119,15 @@ export const showPdf: Show = async (stage, { bytes, pageWord }, tell) => {
   const again = () => {
     const place = stage.scrollTop / Math.max(1, stage.scrollHeight);
     layOut();
+    drawNear();
     stage.scrollTop = place * stage.scrollHeight;
   };
   stage.addEventListener('scroll', scrolled, { passive: true });
   addEventListener('resize', again);
   layOut();
+  // Before its neighbours: nobody waits for those.
   await draw(1);
+  drawNear();
 
   return {
     zoom: (to) => {
@@ -122,7 +144,7 @@ export const showPdf: Show = async (stage, { bytes, pageWord }, tell) => {
       stage.removeEventListener('scroll', scrolled);
       removeEventListener('resize', again);
       drawn.forEach(({ cancel }) => cancel());
-      void task.destroy();
+      void task.destroy().finally(endThread);
     },
   };
 };
