@@ -25,8 +25,10 @@ const BY_PATH: Readonly<Record<string, Load>> = {
   '/sign-up': () => PAGES.signIn('sign-up'),
 };
 
+const isRecipient = (pathname: string): boolean => pathname.startsWith('/request/');
+
 const pageAt = (pathname: string): Load =>
-  pathname.startsWith('/request/') ? () => PAGES.recipient(pathname) : (BY_PATH[pathname.replace(/\/$/, '')] ?? PAGES.landing);
+  isRecipient(pathname) ? () => PAGES.recipient(pathname) : (BY_PATH[pathname.replace(/\/$/, '')] ?? PAGES.landing);
 
 /**
  * The whole public site: landing, sign-in, legal pages and what a recipient opens.
@@ -35,8 +37,9 @@ const pageAt = (pathname: string): Load =>
  */
 export function PublicSite({ pathname }: { pathname: string }) {
   const [Page] = useState(() => lazy(pageAt(pathname)));
+  // The server has painted a recipient's page a frame, which stands until something takes its place.
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={isRecipient(pathname) ? null : <Waiting />}>
       <Page />
     </Suspense>
   );

@@ -34,6 +34,16 @@ export function formatTime(language: Language, date: Date): string {
   return `${date.getHours()}${NBSP}h${NBSP}${String(date.getMinutes()).padStart(2, '0')}`;
 }
 
+/** `12/03`, with the year only when it is not the reader's current one. */
+export function formatShortDay(language: Language, date: Date, now: Date): string {
+  const year = date.getFullYear() === now.getFullYear() ? undefined : 'numeric';
+  return new Intl.DateTimeFormat(TAG[language], { day: '2-digit', month: '2-digit', year }).format(date);
+}
+
+/** `14:02`, as a receipt prints it. */
+export const formatTime24 = (language: Language, date: Date): string =>
+  new Intl.DateTimeFormat(TAG[language], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(date);
+
 /** Calendar days from today to that day in the reader's zone: 0 today, negative when past. */
 export function daysUntil(date: Date, now: Date): number {
   const midnight = (value: Date) => Date.UTC(value.getFullYear(), value.getMonth(), value.getDate());

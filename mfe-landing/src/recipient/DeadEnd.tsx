@@ -5,11 +5,12 @@ import { HandedIn, NothingHere } from './drawings.tsx';
 import type { Ending } from './ending.ts';
 import { Foot } from './Foot.tsx';
 import { QUESTION } from './icons.ts';
+import { Renew } from './Renew.tsx';
 import { Top } from './Top.tsx';
 import { useRecipientWords } from './words.ts';
 
 /** Where a link ends: what is true, what becomes of the files, what can be done. */
-export function DeadEnd({ ending, request }: { ending: Ending; request?: PublicRequest }) {
+export function DeadEnd({ ending, token, request }: { ending: Ending; token: string | null; request?: PublicRequest }) {
   const words = useRecipientWords();
   const { title, text } = words.ended[ending];
   usePageTitle(title);
@@ -20,6 +21,7 @@ export function DeadEnd({ ending, request }: { ending: Ending; request?: PublicR
         {ending === 'completed' ? <HandedIn /> : <NothingHere />}
         <h1>{title}</h1>
         <p className="rq-lead">{text}</p>
+        {ending === 'expired' && token !== null && <Renew token={token} />}
         {ending !== 'completed' && (
           <p className="rq-keep"><Icon path={QUESTION} /><span>{words.ended.question}</span></p>
         )}

@@ -1,87 +1,128 @@
-import { useEffect, useMemo, useState } from 'react';
-import type { DocumentFile, PublicRequest } from '@recueil/backend/contract';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { PublicRequest } from '@recueil/backend/contract';
 import { usePageTitle } from '../site/use-page-title.ts';
+import { ChangedLine } from './ChangedLine.tsx';
 import { Dock } from './Dock.tsx';
 import { Foot } from './Foot.tsx';
 import { Intro } from './Intro.tsx';
+import type { Change } from './merge-request.ts';
+import { Messages } from './messages/Messages.tsx';
+import { OfflineLine } from './OfflineLine.tsx';
 import { onFirstHumanAct } from './on-first-human-act.ts';
-import { missingDocuments, orderPieces } from './pieces.ts';
+import { isRejected, missingDocuments, orderPieces } from './pieces.ts';
 import { Pieces } from './Pieces.tsx';
 import { markViewed } from './recipient.api.ts';
 import { Top } from './Top.tsx';
 import { Trust } from './Trust.tsx';
-import { useExamined } from './use-examined.ts';
+import { loadClient, useInterrupted, useTransfers } from './uploads/index.ts';
+import { useChosen } from './use-chosen.ts';
+import { useFollow } from './use-follow.ts';
 import { usePaste } from './use-paste.ts';
-import type { useRequest } from './use-request.ts';
+import type { RecipientPage } from './use-request.ts';
 import { useSubmit } from './use-submit.ts';
-import { useTransfers } from './use-transfers.ts';
-import { useWatchScan } from './use-watch-scan.ts';
-import { useRecipientWords } from './words.ts';
+import { useRecipientWords, type RecipientWords } from './words.ts';
+
+const PhotoSheet = lazy(() => import(/* webpackChunkName: "photos" */ './photos/index.ts').then((photos) => ({ default: photos.PhotoSheet })));
 
 /** The list of what is asked, and everything a recipient can do about it. */
-export function Deposit({ token, request, page }: { token: string; request: PublicRequest; page: ReturnType<typeof useRequest> }) {
+export function Deposit({ token, request, page }: { token: string; request: PublicRequest; page: RecipientPage }) {
   const words = useRecipientWords();
   const [news, setNews] = useState('');
+  const [changes, setChanges] = useState<readonly Change[]>([]);
   const pieces = useMemo(() => orderPieces(request.documents), [request.documents]);
   usePageTitle(words.pageTitle(request.organizationName));
-  useMarkViewed(token, request.status === 'pending');
-  useWatchScan(token, request, page.change);
+  useFirstHumanAct(token, request.status === 'pending');
+  useOpenAtRejected(request);
 
-  const titleOf = (documentId: string) => request.documents.find((document) => document.id === documentId)?.title ?? '';
+  const titleOf = (documentId: string) => page.current.current?.documents.find((document) => document.id === documentId)?.title ?? '';
+  const tell = useCallback((found: readonly Change[]) => setChanges((before) => [...before, ...found].slice(-6)), []);
   const transfers = useTransfers(token, request.limits, {
     onStarted: (id) => setNews(words.announce.started(titleOf(id))),
     onHalf: (id) => setNews(words.announce.half(titleOf(id))),
+    onWaiting: (id) => setNews(words.announce.waiting(titleOf(id))),
     onCancelled: (id) => setNews(words.announce.cancelled(titleOf(id))),
-    onReceived: (id, file, duplicate) => {
-      page.change((before) => withFile(before, id, file));
-      setNews(`${words.announce[duplicate ? 'duplicate' : 'received'](titleOf(id))} ${restAfter(withFile(request, id, file), words)}`);
+    onArrived: async (id) => {
+      const before = fileIn(page.current.current, id);
+      const fresh = await page.reread();
+      const same = before !== null && fileIn(fresh, id) === before;
+      setNews(`${words.announce[same ? 'duplicate' : 'received'](titleOf(id))} ${restAfter(fresh, words)}`);
     },
     onRemoved: async (id) => {
-      await page.refresh();
-      setNews(words.announce.removed(titleOf(id)));
+      const title = titleOf(id);
+      await page.reread();
+      setNews(words.announce.removed(title));
     },
     onLost: (failure) => {
       if (failure.kind !== 'closed') return page.fail(failure);
       setNews(words.dock.changed);
-      void page.refresh();
+      page.reread().catch(() => undefined);
     },
   });
-  useExamined(token, request, page.change, (file) => file.notice !== null && setNews(`${file.name}\u00A0: ${words.notice[file.notice]}`));
+  const interrupted = useInterrupted(token, request.documents.filter(({ file }) => file === null).map(({ id }) => id).join());
+  const chosen = useChosen(transfers, page);
+  const online = useFollow(token, request, page, {
+    onChanges: (found) => {
+      // What this very page is sending is no news to it.
+      tell(found.filter(({ title }) => !request.documents.some((document) => document.title === title && transfers.transfers[document.id])));
+      for (const id of Object.keys(transfers.transfers)) if (!page.current.current?.documents.some((document) => document.id === id)) transfers.drop(id);
+    },
+    onNotice: (file) => file.notice !== null && setNews(`${file.name}\u00A0: ${words.notice[file.notice]}`),
+  });
   const submit = useSubmit(token, page);
-  usePaste((id, files) => transfers.send(id, files), pieces, transfers.transfers);
+  usePaste(chosen.choose, pieces, transfers.transfers);
+  const sheetTitle = chosen.sheet && titleOf(chosen.sheet.documentId);
 
   return (
     <div className="rs rq">
       <a className="rs-skip" href="#rq-pieces">{words.skip}</a>
       <Top sender={request} />
+      {!online && <OfflineLine />}
       <main className="rq-columns">
         <Intro request={request} />
         <section aria-labelledby="rq-pieces">
-          <Pieces request={request} pieces={pieces} transfers={transfers} />
+          <ChangedLine changes={changes} onClose={() => setChanges([])} />
+          <Pieces request={request} pieces={pieces} transfers={transfers} interrupted={interrupted} chosen={chosen} />
           <div className="rq-below"><Trust request={request} /></div>
+          <Messages token={token} request={request} />
           <Foot />
         </section>
       </main>
       <Dock missing={missingDocuments(request.documents)} uploading={transfers.sending} submit={submit} />
+      {chosen.sheet && (
+        <Suspense fallback={null}>
+          <PhotoSheet title={sheetTitle ?? ''} files={chosen.sheet.files} limits={request.limits} onSend={chosen.sendSheet} onClose={chosen.closeSheet} />
+        </Suspense>
+      )}
       <p className="rs-sr" role="status">{news}</p>
     </div>
   );
 }
 
-const withFile = (request: PublicRequest, documentId: string, file: DocumentFile): PublicRequest => ({
-  ...request,
-  documents: request.documents.map((document) => (document.id === documentId ? { ...document, file, validationStatus: 'pending', rejectionReason: null } : document)),
-});
+const fileIn = (request: PublicRequest | null, documentId: string): string | null => request?.documents.find(({ id }) => id === documentId)?.file?.id ?? null;
 
-function restAfter(request: PublicRequest, words: ReturnType<typeof useRecipientWords>): string {
-  const missing = missingDocuments(request.documents);
+function restAfter(request: PublicRequest | null, words: RecipientWords): string {
+  const missing = missingDocuments(request?.documents ?? []);
   return missing.length === 0 ? words.dock.ready : words.dock.missing(missing.length);
 }
 
-function useMarkViewed(token: string, unseen: boolean): void {
+/** A person is here: the request counts as seen, and the upload client comes before it is needed. */
+function useFirstHumanAct(token: string, unseen: boolean): void {
+  useEffect(
+    () =>
+      onFirstHumanAct(window, () => {
+        loadClient().catch(() => undefined);
+        // A lost mark is no loss to the recipient: the first upload marks the request too.
+        if (unseen) markViewed(token).catch(() => undefined);
+      }),
+    [token, unseen],
+  );
+}
+
+/** After a rejection the page opens where something is to be done. */
+function useOpenAtRejected(request: PublicRequest): void {
+  const first = useRef(request.documents.find(isRejected)?.id);
   useEffect(() => {
-    if (!unseen) return;
-    // A lost mark is no loss to the recipient: the first upload marks the request too.
-    return onFirstHumanAct(window, () => void markViewed(token).catch(() => undefined));
-  }, [token, unseen]);
+    const row = first.current && document.querySelector(`[data-document="${CSS.escape(first.current)}"]`);
+    if (row && row.getBoundingClientRect().top > window.innerHeight - 160) row.scrollIntoView({ block: 'center' });
+  }, []);
 }

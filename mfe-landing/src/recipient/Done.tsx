@@ -7,17 +7,32 @@ import { HandedIn } from './drawings.tsx';
 import { Foot } from './Foot.tsx';
 import { PRINT } from './icons.ts';
 import { greetedName } from './pieces.ts';
+import { Messages } from './messages/Messages.tsx';
 import { ReceiptPanel } from './ReceiptPanel.tsx';
 import { Top } from './Top.tsx';
+import { useFollow } from './use-follow.ts';
+import type { RecipientPage } from './use-request.ts';
 import { useRecipientWords } from './words.ts';
 
+interface DoneProps {
+  readonly token: string;
+  readonly page: RecipientPage;
+  readonly request: PublicRequest;
+  readonly receipt: Receipt;
+  readonly fresh: boolean;
+}
+
+const nothing = () => undefined;
+
 /** After handing in; `fresh` when it has just happened, so that the news is read out. */
-export function Done({ request, receipt, fresh }: { request: PublicRequest; receipt: Receipt; fresh: boolean }) {
+export function Done({ token, page, request, receipt, fresh }: DoneProps) {
   const words = useRecipientWords();
   const language = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
   const title = fresh ? words.done.title(greetedName(request.recipientName)) : words.done.again;
   usePageTitle(title);
+  // What is decided meanwhile opens by itself.
+  useFollow(token, request, page, { onChanges: nothing, onNotice: nothing });
   useEffect(() => {
     if (!fresh) return;
     window.scrollTo(0, 0);
@@ -29,7 +44,7 @@ export function Done({ request, receipt, fresh }: { request: PublicRequest; rece
       <main className="rq-outcome">
         <HandedIn />
         <h1 tabIndex={-1} ref={heading}>{title}</h1>
-        <p className="rq-lead">{words.done.text(request.organizationName)}</p>
+        <p className="rq-lead">{words.done.text(request.organizationName)} {words.done.mailed}</p>
         <ReceiptPanel request={request} receipt={receipt} />
         <div className="rq-go">
           <button type="button" className="rs-btn rs-secondary" onClick={() => window.print()}><Icon path={PRINT} />{words.done.print}</button>
@@ -38,6 +53,7 @@ export function Done({ request, receipt, fresh }: { request: PublicRequest; rece
           <h2 id="rq-next">{words.done.next}</h2>
           <p>{words.done.nextText(request.senderName)}</p>
         </section>
+        <Messages token={token} request={request} />
         <Foot />
       </main>
     </div>

@@ -1,15 +1,17 @@
+import { Logo } from '../site/Logo.tsx';
+import { LanguageSwitch } from '../site/LanguageSwitch.tsx';
 import { useRecipientWords } from './words.ts';
 
-/** The shape of what is coming, shown only when it takes longer than 200 ms. */
+/** The frame that the server painted, again: nothing jumps when it is replaced. */
 export function Loading() {
-  const words = useRecipientWords();
+  const words = useRecipientWords().loading;
   return (
     <div className="rs rq" aria-busy="true">
-      <div className="rq-top" aria-hidden="true"><div><span className="rq-bone rq-bone-square" /><span className="rq-bone rq-bone-name" /></div></div>
-      <main className="rq-columns rq-skeleton">
-        <h1 className="rs-sr">{words.loading}</h1>
-        <div aria-hidden="true"><span className="rq-bone rq-bone-title" /><span className="rq-bone rq-bone-line" /><span className="rq-bone rq-bone-box" /></div>
-        <div aria-hidden="true">{[0, 1, 2].map((row) => <span key={row} className="rq-bone rq-bone-row" />)}</div>
+      <header className="rq-top"><div><span className="rq-who"><Logo /></span><LanguageSwitch className="rq-language" /></div></header>
+      <main className="rq-waiting">
+        <h1>{words.title}</h1>
+        <p>{words.text}</p>
+        <div role="status">{words.opens}</div>
       </main>
     </div>
   );

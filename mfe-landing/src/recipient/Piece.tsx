@@ -1,13 +1,28 @@
 import { useState, type DragEvent } from 'react';
+import { formatBytes } from '../i18n/format.ts';
+import { useLanguage } from '../i18n/language.ts';
+import type { Advice } from './checks/index.ts';
 import { FilePickers } from './FilePickers.tsx';
 import type { Limits } from './file-check.ts';
-import { ReceivedFile, SendingFile } from './FileRow.tsx';
+import { ReceivedFile } from './FileRow.tsx';
 import { isInfected, isReceived, isRejected, type RequestedDocument } from './pieces.ts';
+import { PieceAdvice } from './PieceAdvice.tsx';
 import { PieceProblem } from './PieceProblem.tsx';
 import { PieceState, stateOf } from './PieceState.tsx';
+import { SendingFile } from './SendingFile.tsx';
+import { isOnItsWay, type Place, type Transfer } from './uploads/index.ts';
 import { useKeepFocus } from './use-keep-focus.ts';
-import type { Transfer } from './use-transfers.ts';
 import { useRecipientWords } from './words.ts';
+
+export interface PieceActs {
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly onPhotos: (files: readonly File[]) => void;
+  readonly onPause: () => void;
+  readonly onResume: () => void;
+  readonly onCancel: () => void;
+  readonly onRemove: () => void;
+  readonly onKeep: () => void;
+}
 
 export interface PieceProps {
   readonly number: number;
@@ -15,20 +30,20 @@ export interface PieceProps {
   readonly senderName: string;
   readonly limits: Limits;
   readonly transfer: Transfer | undefined;
-  readonly onFiles: (files: readonly File[]) => void;
-  readonly onRetry: () => void;
-  readonly onCancel: () => void;
-  readonly onRemove: () => void;
+  readonly interrupted: Place | undefined;
+  readonly advice: Advice | undefined;
+  readonly acts: PieceActs;
 }
 
 /** One requested document: what it is, how it stands, and the one or two things to do about it. */
-export function Piece({ number, document, senderName, limits, transfer, onFiles, onRetry, onCancel, onRemove }: PieceProps) {
+export function Piece({ number, document, senderName, limits, transfer, interrupted, advice, acts }: PieceProps) {
   const words = useRecipientWords();
   const state = stateOf(document, transfer);
   const focus = useKeepFocus(state);
-  const open = state !== 'approved' && state !== 'sending' && state !== 'removing';
-  const drop = useDrop(open, onFiles);
-  const rejected = isRejected(document) && state !== 'sending';
+  const moving = isOnItsWay(transfer);
+  const open = state !== 'approved' && !moving && state !== 'removing';
+  const drop = useDrop(open, acts.onFiles);
+  const rejected = isRejected(document) && !moving;
   return (
     <li className={`rq-piece${rejected ? ' rq-rejected' : ''}${drop.over ? ' rq-over' : ''}`} data-document={document.id} {...drop.handlers} {...focus.handlers}>
       <span className="rq-number">{number}.</span>
@@ -38,20 +53,36 @@ export function Piece({ number, document, senderName, limits, transfer, onFiles,
           {!document.required && <span className="rq-optional"> {words.optional}</span>}
         </h3>
         {document.description !== '' && <p className="rq-description">{document.description}</p>}
-        <PieceState state={state} />
+        <PieceState state={state} file={document.file} />
         {rejected && isInfected(document) && <div className="rq-reason">{words.infected}</div>}
         {rejected && document.rejectionReason && !isInfected(document) && (
           <div className="rq-reason"><b>{words.reasonBy(senderName)}</b>{document.rejectionReason}</div>
         )}
-        {transfer?.step === 'sending' ? (
-          <SendingFile transfer={transfer} onCancel={onCancel} />
+        {moving ? (
+          <SendingFile transfer={transfer} onPause={acts.onPause} onResume={acts.onResume} onCancel={acts.onCancel} />
         ) : (
-          document.file && <ReceivedFile file={document.file} rejected={rejected} onRemove={isReceived(document) && open ? onRemove : undefined} />
+          document.file && <ReceivedFile file={document.file} rejected={rejected} onRemove={isReceived(document) && open ? acts.onRemove : undefined} />
         )}
-        <PieceProblem transfer={transfer} limits={limits} onRetry={onRetry} />
-        {open && <FilePickers document={document} limits={limits} onFiles={onFiles} />}
+        {advice && !document.file?.notice && (
+          <PieceAdvice advice={advice} title={document.title} limits={limits} onFiles={acts.onFiles} onPhotos={acts.onPhotos} onKeep={acts.onKeep} />
+        )}
+        <PieceProblem transfer={transfer} limits={limits} onRetry={acts.onResume} />
+        {open && interrupted && !transfer && document.file === null && <Interrupted place={interrupted} />}
+        {open && <FilePickers document={document} limits={limits} onFiles={acts.onFiles} onPhotos={acts.onPhotos} />}
       </div>
     </li>
+  );
+}
+
+/** What an earlier visit began. */
+function Interrupted({ place }: { place: Place }) {
+  const words = useRecipientWords();
+  const language = useLanguage();
+  return (
+    <div className="rq-notice rq-interrupted">
+      <p><b>{words.interrupted(Math.floor((place.sent / place.size) * 100))}</b></p>
+      <p>{place.name}, {formatBytes(language, place.size)}</p>
+    </div>
   );
 }
 
@@ -69,7 +100,8 @@ function useDrop(open: boolean, onFiles: (files: readonly File[]) => void) {
     onDrop: (event: DragEvent) => {
       event.preventDefault();
       setOver(false);
-      if (open) onFiles([...event.dataTransfer.files]);
+      const files = [...event.dataTransfer.files];
+      if (open && files.length > 0) onFiles(files);
     },
   };
   return { over, handlers };

@@ -2,14 +2,14 @@ import { formatBytes } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language.ts';
 import type { Failure } from './failure.ts';
 import { formatList, type Limits } from './file-check.ts';
-import type { Transfer } from './use-transfers.ts';
+import { isOnItsWay, type Transfer } from './uploads/index.ts';
 import { useRecipientWords, type RecipientWords } from './words.ts';
 
 /** What went wrong with this one document and what to do; the others go on. */
 export function PieceProblem({ transfer, limits, onRetry }: { transfer: Transfer | undefined; limits: Limits; onRetry: () => void }) {
   const words = useRecipientWords();
   const language = useLanguage();
-  if (!transfer || transfer.step === 'sending' || transfer.step === 'removing') return null;
+  if (!transfer || isOnItsWay(transfer) || transfer.step === 'removing') return null;
   const max = formatBytes(language, limits.maxFileSize);
   const accepted = formatList(limits);
   if (transfer.step === 'refused') return <p className="rq-problem" role="alert">{words.refusal[transfer.refusal](transfer.name, max, accepted)}</p>;
@@ -30,7 +30,7 @@ export function PieceProblem({ transfer, limits, onRetry }: { transfer: Transfer
 const NAMED = ['file-ambiguous', 'file-with-macros', 'package-refused', 'image-too-large'] as const;
 const isNamed = (code: string): code is (typeof NAMED)[number] => NAMED.some((known) => known === code);
 
-const canRetry = ({ kind }: Failure) => kind === 'network' || kind === 'rate' || kind === 'server' || kind === 'full';
+const canRetry = ({ kind }: Failure) => kind === 'busy' || kind === 'server' || kind === 'upload-gone' || kind === 'full';
 
 function explain(words: RecipientWords, failure: Failure, name: string, max: string, accepted: string): string {
   switch (failure.kind) {
@@ -42,10 +42,8 @@ function explain(words: RecipientWords, failure: Failure, name: string, max: str
     case 'invalid':
       if (isNamed(failure.code)) return words.failed[failure.code];
       return `${words.failed.content} ${accepted}.`;
-    case 'network':
-    case 'rate':
     case 'full':
-      return words.failed[failure.kind];
+      return words.failed.full;
     default:
       return words.failed.server;
   }

@@ -1,11 +1,14 @@
+import type { DocumentFile } from '@recueil/backend/contract';
+import { formatShortDay, formatTime24 } from '../i18n/format.ts';
+import { useLanguage } from '../i18n/language.ts';
 import { Icon } from '../site/Icon.tsx';
 import { WARNING } from '../site/icons.ts';
-import { ARROW_UP, CHECK_CIRCLE, DISMISS_CIRCLE } from './icons.ts';
+import { ARROW_UP, CHECK_CIRCLE, DISMISS_CIRCLE, PAUSE } from './icons.ts';
 import { isRejected, type RequestedDocument } from './pieces.ts';
-import type { Transfer } from './use-transfers.ts';
+import type { Transfer } from './uploads/index.ts';
 import { useRecipientWords } from './words.ts';
 
-export type PieceStateName = 'missing' | 'rejected' | 'sending' | 'received' | 'approved' | 'failed' | 'refused' | 'removing';
+export type PieceStateName = 'missing' | 'rejected' | 'received' | 'approved' | Exclude<Transfer['step'], 'not-removed'>;
 
 /** What happens now speaks before what was there. */
 export function stateOf(document: RequestedDocument, transfer: Transfer | undefined): PieceStateName {
@@ -17,7 +20,10 @@ export function stateOf(document: RequestedDocument, transfer: Transfer | undefi
 
 const LOOK = {
   rejected: ['rq-no', DISMISS_CIRCLE],
+  queued: ['rq-busy', ARROW_UP],
   sending: ['rq-busy', ARROW_UP],
+  paused: ['rq-busy', PAUSE],
+  waiting: ['rq-wait', WARNING],
   removing: ['rq-busy', ARROW_UP],
   received: ['rq-ok', CHECK_CIRCLE],
   approved: ['rq-approved', CHECK_CIRCLE],
@@ -25,9 +31,12 @@ const LOOK = {
   refused: ['rq-no', WARNING],
 } as const;
 
-export function PieceState({ state }: { state: PieceStateName }) {
+export function PieceState({ state, file }: { state: PieceStateName; file: DocumentFile | null }) {
   const words = useRecipientWords();
+  const language = useLanguage();
   if (state === 'missing') return null;
   const [look, icon] = LOOK[state];
-  return <p className={`rq-state ${look}`}><Icon path={icon} />{words.state[state]}</p>;
+  const at = file && new Date(file.uploadedAt);
+  const told = state === 'received' && at ? words.receivedAt(formatShortDay(language, at, new Date()), formatTime24(language, at)) : words.state[state];
+  return <p className={`rq-state ${look}`}><Icon path={icon} />{told}</p>;
 }

@@ -2,13 +2,22 @@ import type { PublicRequest } from '@recueil/backend/contract';
 import { Liasse, type Sheet } from '../site/Liasse.tsx';
 import { countedDocuments, isReceived, sheetOf, type Piece as PieceModel } from './pieces.ts';
 import { Piece } from './Piece.tsx';
-import type { useTransfers } from './use-transfers.ts';
+import type { Place, useTransfers } from './uploads/index.ts';
+import type { Chosen } from './use-chosen.ts';
 import { useRecipientWords, type RecipientWords } from './words.ts';
 
 const SHEETS: readonly Sheet[] = ['rejected', 'received', 'approved', 'missing'];
 
+interface PiecesProps {
+  readonly request: PublicRequest;
+  readonly pieces: readonly PieceModel[];
+  readonly transfers: ReturnType<typeof useTransfers>;
+  readonly interrupted: Readonly<Record<string, Place | undefined>>;
+  readonly chosen: Chosen;
+}
+
 /** The bordereau: counts first, then one row per document. */
-export function Pieces({ request, pieces, transfers }: { request: PublicRequest; pieces: readonly PieceModel[]; transfers: ReturnType<typeof useTransfers> }) {
+export function Pieces({ request, pieces, transfers, interrupted, chosen }: PiecesProps) {
   const words = useRecipientWords();
   const counted = countedDocuments(request.documents);
   const sheets = pieces.filter(({ document }) => counted.includes(document)).map(({ document }) => sheetOf(document));
@@ -27,10 +36,23 @@ export function Pieces({ request, pieces, transfers }: { request: PublicRequest;
             senderName={request.senderName}
             limits={request.limits}
             transfer={transfers.transfers[document.id]}
-            onFiles={(files) => transfers.send(document.id, files)}
-            onRetry={() => transfers.retry(document.id)}
-            onCancel={() => transfers.cancel(document.id)}
-            onRemove={() => transfers.remove(document.id)}
+            interrupted={interrupted[document.id]}
+            advice={chosen.adviceOf(document.id)}
+            acts={{
+              onFiles: (files) => chosen.choose(document.id, files),
+              onPhotos: (files) => chosen.photograph(document.id, files),
+              onPause: () => transfers.pause(document.id),
+              onResume: () => transfers.resume(document.id),
+              onCancel: () => {
+                chosen.keep(document.id);
+                transfers.cancel(document.id);
+              },
+              onRemove: () => {
+                chosen.keep(document.id);
+                transfers.remove(document.id);
+              },
+              onKeep: () => chosen.keep(document.id),
+            }}
           />
         ))}
       </ol>

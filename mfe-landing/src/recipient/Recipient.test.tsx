@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetLanguage } from '../i18n/language.ts';
 import { Recipient } from './Recipient.tsx';
 import { received, rejected, sampleDocument, sampleFile, sampleRequest, TOKEN } from './sample-request.ts';
-import { answer, problem, stubNetwork, type StubbedNetwork } from './stub-network.ts';
+import { answer, problem, stubNetwork, type StubbedNetwork, type StubbedUpload } from './stub-network.ts';
+import { forgetPlaces } from './uploads/places.ts';
 
 const pdf = (name: string, size = 1000) => new File([new Uint8Array(size)], name, { type: 'application/pdf' });
 const row = (title: string) => within(screen.getByRole('heading', { level: 3, name: new RegExp(title) }).closest('li') as HTMLElement);
@@ -13,11 +14,24 @@ const sendButton = () => screen.getByRole('button', { name: 'Envoyer mes documen
 const hand = userEvent.setup({ applyAccept: false });
 
 async function open(network: StubbedNetwork, token: string | null = TOKEN) {
-  render(<Recipient token={token} />);
+  const rendered = render(<Recipient token={token} />);
   if (token !== null && Object.keys(network.answers).every((key) => key !== 'GET /')) await screen.findByRole('button', { name: 'Envoyer mes documents' });
+  return rendered;
 }
 
+/** The newest call that carries bytes, once there are so many. */
+async function started(network: StubbedNetwork, count = 1): Promise<StubbedUpload> {
+  await waitFor(() => expect(network.uploads).toHaveLength(count), { timeout: 5_000 });
+  return network.uploads[count - 1] as StubbedUpload;
+}
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
 beforeEach(() => {
+  localStorage.clear();
+  forgetPlaces();
   forgetLanguage();
   // jsdom lays nothing out and so scrolls nowhere.
   Element.prototype.scrollIntoView = () => undefined;
@@ -40,7 +54,7 @@ describe('what is missing', () => {
 
   test('a rejected document comes first, keeps its number, and shows the reason in the sender’s words', async () => {
     await open(stubNetwork(sampleRequest([received('a', 'RIB'), rejected('b', 'Avis', 'La page 2 est illisible.')], { status: 'pending_resubmission' })));
-    const [first] = screen.getAllByRole('listitem');
+    const first = screen.getAllByRole('heading', { level: 3 })[0]?.closest('li');
     expect(first).toHaveTextContent(/^2\.Avis/);
     expect(first).toHaveTextContent('À remplacer');
     expect(first).toHaveTextContent('Raison donnée par Hélène VasseurLa page 2 est illisible.');
@@ -67,11 +81,12 @@ describe('the virus scanner', () => {
 
 describe('uploading', () => {
   test('a file that was there already is said to be', async () => {
-    const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
+    const file = sampleFile('rib.pdf');
+    const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB', { validationStatus: 'pending', file })]));
     await open(network);
-    await hand.upload(choose('RIB'), pdf('rib.pdf'));
-    await act(async () => network.uploads[0]?.answer(200, { data: { file: sampleFile('rib.pdf'), duplicate: true } }));
-    expect(screen.getAllByRole('status').at(-1)).toHaveTextContent('RIB : ce fichier était déjà là.');
+    await hand.upload(screen.getByLabelText(/^Remplacer pour RIB/), pdf('rib.pdf'));
+    (await started(network)).arrive(file);
+    expect(await screen.findByText(/^RIB : ce fichier était déjà là\./)).toBeInTheDocument();
   });
 
   test.each([
@@ -80,19 +95,20 @@ describe('uploading', () => {
     [415, 'package-refused', 'Ce document est endommagé.'],
     [422, 'image-too-large', 'Cette image a trop de pixels.'],
     [415, 'content-mismatch', 'Le contenu de ce fichier ne correspond pas à un format accepté.'],
+    [413, 'quota-exceeded', 'L’espace de stockage est plein.'],
   ])('a file that is answered %i %s is explained', async (status, code, words) => {
     const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
     await open(network);
     await hand.upload(choose('RIB'), pdf('rib.pdf'));
-    await act(async () => network.uploads[0]?.answer(status, { code }));
-    expect(row('RIB').getByRole('alert')).toHaveTextContent(words);
+    (await started(network)).refuse(status, code);
+    expect(await row('RIB').findByRole('alert')).toHaveTextContent(words);
   });
 
   test('a file that is too big is refused in plain words before a byte leaves', async () => {
     const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')], { limits: { maxFileSize: 2 * 1024 * 1024, acceptedTypes: ['application/pdf'] } }));
     await open(network);
     await hand.upload(choose('RIB'), pdf('scan.pdf', 2 * 1024 * 1024 + 1));
-    expect(row('RIB').getByRole('alert')).toHaveTextContent('scan.pdf dépasse 2 Mo. Choisissez un fichier plus léger, ou prenez une photo.');
+    expect(await row('RIB').findByRole('alert')).toHaveTextContent('scan.pdf dépasse 2 Mo. Choisissez un fichier plus léger, ou prenez une photo.');
     expect(network.uploads).toEqual([]);
   });
 
@@ -100,7 +116,7 @@ describe('uploading', () => {
     const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')], { limits: { maxFileSize: 1000, acceptedTypes: ['application/pdf', 'image/png'] } }));
     await open(network);
     await hand.upload(choose('RIB'), new File(['x'], 'page.html', { type: 'text/html' }));
-    expect(row('RIB').getByRole('alert')).toHaveTextContent(/page\.html n’est pas d’un format accepté.*Formats acceptés : PDF, PNG\./);
+    expect(await row('RIB').findByRole('alert')).toHaveTextContent(/page\.html n’est pas d’un format accepté.*Formats acceptés : PDF, PNG\./);
     expect(network.uploads).toEqual([]);
   });
 
@@ -108,44 +124,121 @@ describe('uploading', () => {
     const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
     await open(network);
     await hand.upload(choose('RIB'), pdf('rib.pdf', 4000));
-    const [upload] = network.uploads;
-    act(() => upload?.progress(0.5));
+    const upload = await started(network);
+    act(() => upload.progress(0.5));
     expect(screen.getByRole('progressbar', { name: 'Envoi de rib.pdf' })).toHaveAttribute('aria-valuenow', '50');
-    expect(upload?.headers).toEqual({ Authorization: `Bearer ${TOKEN}` });
-    expect(upload?.url).toBe('/api/v1/public/request/documents/a/file');
-    await act(async () => upload?.answer(201, { data: { file: sampleFile('rib.pdf') } }));
+    expect(upload.headers).toMatchObject({ Authorization: `Bearer ${TOKEN}`, 'Upload-Metadata': `filename ${btoa('rib.pdf')}`, 'Upload-Length': '4000' });
+    expect(upload.url).toBe('/api/v1/public/request/documents/a/uploads');
+    upload.arrive(sampleFile('rib.pdf'));
+    expect(await row('RIB').findByText(/^Reçu le 02\/03 à \d{2}:42$/)).toBeVisible();
     expect(screen.queryByRole('progressbar')).toBeNull();
-    expect(row('RIB').getByText('Reçu')).toBeVisible();
     expect(screen.getAllByRole('status').at(-1)).toHaveTextContent('RIB : reçu. Tout est là. Vous pouvez envoyer.');
     expect(sendButton()).toHaveAttribute('aria-disabled', 'false');
   });
 
-  test('a failed upload offers a retry and stops no other document', async () => {
-    const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB'), sampleDocument('b', 'Avis')]));
+  test('two files travel at once, a third one says that it waits, and a cut line stops none of the others', async () => {
+    const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB'), sampleDocument('b', 'Avis'), sampleDocument('c', 'Bail')]));
     await open(network);
     await hand.upload(choose('RIB'), pdf('rib.pdf'));
     await hand.upload(choose('Avis'), pdf('avis.pdf'));
-    await act(async () => network.uploads[0]?.cut());
-    expect(row('RIB').getByRole('alert')).toHaveTextContent('La connexion a été coupée.');
-    await act(async () => network.uploads[1]?.answer(201, { data: { file: sampleFile('avis.pdf') } }));
-    expect(row('Avis').getByText('Reçu')).toBeVisible();
-    await hand.click(screen.getByRole('button', { name: 'Réessayer l’envoi de rib.pdf' }));
-    expect(network.uploads[2]?.file.name).toBe('rib.pdf');
+    await hand.upload(choose('Bail'), pdf('bail.pdf'));
+    const upload = await started(network, 2);
+    expect(row('Bail').getByText('Un autre fichier part d’abord. Celui-ci suivra tout seul.')).toBeVisible();
+    network.uploads[0]?.cut();
+    expect(await row('RIB').findByText(/La connexion est coupée/)).toBeVisible();
+    upload.arrive(sampleFile('avis.pdf'));
+    expect(await row('Avis').findByText(/^Reçu le/)).toBeVisible();
+    await waitFor(() => expect(row('Bail').queryByText(/Un autre fichier part d’abord/)).toBeNull());
   });
 
   test('what the line cut leaves again by itself when the line is back', async () => {
     const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
     await open(network);
     await hand.upload(choose('RIB'), pdf('rib.pdf'));
-    await act(async () => network.uploads[0]?.cut());
+    (await started(network)).cut();
+    await row('RIB').findByText(/La connexion est coupée/);
     act(() => void window.dispatchEvent(new Event('online')));
-    expect(network.uploads).toHaveLength(2);
+    (await started(network, 2)).arrive(sampleFile('rib.pdf'));
+    expect(await row('RIB').findByText(/^Reçu le/)).toBeVisible();
+  });
+
+  test('a larger file goes on from the byte that the server names, in a place without the token', async () => {
+    const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
+    await open(network);
+    await hand.upload(choose('RIB'), pdf('rib.pdf', 400_000));
+    const first = await started(network);
+    expect([first.method, first.url]).toEqual(['PATCH', '/api/v1/public/request/documents/a/uploads/u0']);
+    network.offset = 248_000;
+    first.cut();
+    await hand.click(await screen.findByRole('button', { name: 'Reprendre l’envoi de rib.pdf' }));
+    const second = await started(network, 2);
+    expect([second.headers['Upload-Offset'], second.body?.size]).toEqual(['248000', 152_000]);
+  });
+
+  test('a paused upload keeps what has left and goes on when it is told to', async () => {
+    const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
+    await open(network);
+    await hand.upload(choose('RIB'), pdf('rib.pdf', 400_000));
+    await started(network);
+    network.offset = 100_000;
+    await hand.click(screen.getByRole('button', { name: 'Mettre en pause l’envoi de rib.pdf' }));
+    expect(row('RIB').getByText('En pause')).toBeVisible();
+    act(() => void window.dispatchEvent(new Event('online')));
+    await hand.click(screen.getByRole('button', { name: 'Reprendre l’envoi de rib.pdf' }));
+    expect((await started(network, 2)).headers['Upload-Offset']).toBe('100000');
+  });
+
+  test('after a closed tab the page says how far the file was, and the same file goes on there', async () => {
+    const file = pdf('rib.pdf', 400_000);
+    const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
+    network.answers['GET /documents/a/uploads/u0'] = () => answer({ offset: 248_000, size: 400_000, expiresAt: '2026-11-23T00:00:00.000Z', documentId: null });
+    const { unmount } = await open(network);
+    await hand.upload(choose('RIB'), file);
+    await started(network);
+    unmount();
+    forgetPlaces();
+    await open(network);
+    expect(await row('RIB').findByText('Envoi interrompu à 62 % : choisissez le même fichier pour continuer')).toBeVisible();
+    network.offset = 248_000;
+    await hand.upload(choose('RIB'), file);
+    const second = await started(network, 2);
+    expect([second.method, second.url, second.headers['Upload-Offset']]).toEqual(['PATCH', '/api/v1/public/request/documents/a/uploads/u0', '248000']);
+  });
+
+  test('another file of the same name begins anew, and what was there is given up', async () => {
+    const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
+    network.answers['GET /documents/a/uploads/u0'] = () => answer({ offset: 248_000, size: 400_000, expiresAt: '2026-11-23T00:00:00.000Z', documentId: null });
+    const { unmount } = await open(network);
+    await hand.upload(choose('RIB'), pdf('rib.pdf', 400_000));
+    await started(network);
+    unmount();
+    forgetPlaces();
+    await open(network);
+    await hand.upload(choose('RIB'), pdf('rib.pdf', 400_001));
+    expect((await started(network, 2)).headers['Upload-Offset']).toBe('0');
+    expect(network.calls.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toContain('DELETE /api/v1/public/request/documents/a/uploads/u0');
+  });
+
+  test('a browser without storage resumes as long as the page is open', async () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
+    await open(network);
+    await hand.upload(choose('RIB'), pdf('rib.pdf', 400_000));
+    const first = await started(network);
+    network.offset = 248_000;
+    first.cut();
+    await row('RIB').findByText(/La connexion est coupée/);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect((await started(network, 2)).headers['Upload-Offset']).toBe('248000');
   });
 
   test('a cancelled upload leaves the document as it was', async () => {
     const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
     await open(network);
     await hand.upload(choose('RIB'), pdf('rib.pdf'));
+    await started(network);
     await hand.click(screen.getByRole('button', { name: 'Annuler l’envoi de rib.pdf' }));
     expect(row('RIB').queryByRole('alert')).toBeNull();
     expect(choose('RIB')).toBeEnabled();
@@ -156,19 +249,19 @@ describe('uploading', () => {
     const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
     await open(network);
     await hand.upload(choose('RIB'), pdf('rib.pdf'));
-    const file = sampleFile('rib.pdf');
-    network.request = sampleRequest([sampleDocument('a', 'RIB', { validationStatus: 'pending', file: { ...file, pages: null, preview: null, hasThumbnail: false, notice: 'password' } })]);
-    await act(async () => network.uploads[0]?.answer(201, { data: { file: { ...file, pages: null, preview: null, hasThumbnail: false } } }));
-    expect(row('RIB').queryByText(/mot de passe/)).toBeNull();
+    const file = { ...sampleFile('rib.pdf'), pages: null, preview: null, hasThumbnail: false };
+    (await started(network)).arrive(file);
+    await row('RIB').findByText(/^Reçu le/);
+    network.request = sampleRequest([sampleDocument('a', 'RIB', { validationStatus: 'pending', file: { ...file, notice: 'password' } })], { version: 2 });
     expect(await row('RIB').findByText(/Ce PDF est protégé par un mot de passe\s: votre interlocuteur ne pourra pas l’ouvrir/, {}, { timeout: 5_000 })).toBeVisible();
-    expect(row('RIB').getByText('Reçu')).toBeVisible();
+    expect(row('RIB').getByText(/^Reçu le/)).toBeVisible();
     expect(sendButton()).toBeEnabled();
   });
 
   test('a received file can be taken back', async () => {
     const network = stubNetwork(sampleRequest([received('a', 'RIB')]));
     await open(network);
-    network.request = sampleRequest([sampleDocument('a', 'RIB')]);
+    network.request = sampleRequest([sampleDocument('a', 'RIB')], { version: 2 });
     await hand.click(screen.getByRole('button', { name: 'Retirer a.pdf' }));
     expect(await screen.findByText(/Choisir un fichier/)).toBeVisible();
     expect(network.calls.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toContain('DELETE /api/v1/public/request/documents/a/file');
@@ -179,7 +272,19 @@ describe('uploading', () => {
     await open(network);
     const target = screen.getByRole('heading', { name: 'Avis' }).closest('li') as HTMLElement;
     fireEvent.drop(target, { dataTransfer: { files: [pdf('avis.pdf')], types: ['Files'] } });
-    expect(network.uploads[0]?.url).toContain('/documents/b/file');
+    expect((await started(network)).url).toContain('/documents/b/uploads');
+  });
+
+  test('several pages are put in order on the device before anything leaves', async () => {
+    const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
+    await open(network);
+    await hand.upload(choose('RIB'), [pdf('recto.pdf'), pdf('verso.pdf')]);
+    const sheet = within(await screen.findByRole('dialog', { name: 'Pages pour RIB' }));
+    await hand.click(sheet.getByRole('button', { name: 'Descendre la page 1' }));
+    expect(sheet.getAllByRole('listitem').map((item) => item.textContent)).toEqual([expect.stringContaining('verso.pdf'), expect.stringContaining('recto.pdf')]);
+    await hand.click(sheet.getByRole('button', { name: 'Retirer la page 2' }));
+    await hand.click(sheet.getByRole('button', { name: 'Envoyer cette page' }));
+    expect((await started(network)).headers['Upload-Metadata']).toBe(`filename ${btoa('verso.pdf')}`);
   });
 });
 
@@ -267,8 +372,8 @@ describe('privacy of the link', () => {
     expect(network.calls.filter(({ url }) => url.endsWith('/view'))).toEqual([]);
   });
 
-  test('the request’s language is used until the reader chooses one', async () => {
-    await open(stubNetwork(sampleRequest([sampleDocument('a', 'RIB')])));
+  test('the browser’s language is used until the reader chooses one', async () => {
+    await open(stubNetwork(sampleRequest([sampleDocument('a', 'RIB')], { locale: 'en' })));
     await hand.click(screen.getByRole('button', { name: 'English' }));
     expect(screen.getByRole('button', { name: 'Submit my documents' })).toBeVisible();
     expect(document.documentElement.lang).toBe('en');

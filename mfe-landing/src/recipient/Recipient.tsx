@@ -1,4 +1,5 @@
 import type { PublicRequest } from '@recueil/backend/contract';
+import { CodePage } from './CodePage.tsx';
 import { DeadEnd } from './DeadEnd.tsx';
 import { Deposit } from './Deposit.tsx';
 import { Done } from './Done.tsx';
@@ -6,39 +7,41 @@ import { endingOf } from './ending.ts';
 import { Loading } from './Loading.tsx';
 import { receiptOf } from './receipt.ts';
 import { Trouble } from './Trouble.tsx';
-import { useRequest } from './use-request.ts';
+import { useRequest, type RecipientPage } from './use-request.ts';
 import './recipient.css';
 import './pieces.css';
 import './outcome.css';
+import './parts.css';
 
 /** The page behind a link: one request, no account, no menu. */
 export function Recipient({ token }: { token: string | null }) {
   const page = useRequest(token);
   const { state } = page;
   if (state.kind === 'loading') return <Loading />;
-  if (state.kind === 'handed-in') return <Done request={state.request} receipt={state.receipt} fresh />;
-  if (token === null) return <DeadEnd ending="unknown" />;
+  if (state.kind === 'handed-in' && token !== null) return <Done token={token} page={page} request={state.request} receipt={state.receipt} fresh />;
+  if (token === null) return <DeadEnd ending="unknown" token={null} />;
   if (state.kind === 'failed') {
+    if (state.failure.kind === 'code') return <CodePage token={token} onProven={page.retry} onFailed={page.fail} />;
     const ending = endingOf(state.failure);
-    return ending ? <DeadEnd ending={ending} /> : <Trouble failure={state.failure} onRetry={page.retry} />;
+    return ending ? <DeadEnd ending={ending} token={token} /> : <Trouble failure={state.failure} onRetry={page.retry} />;
   }
   return <ByStatus token={token} request={state.request} page={page} />;
 }
 
-function ByStatus({ token, request, page }: { token: string; request: PublicRequest; page: ReturnType<typeof useRequest> }) {
+function ByStatus({ token, request, page }: { token: string; request: PublicRequest; page: RecipientPage }) {
   switch (request.status) {
     case 'pending':
     case 'viewed':
     case 'pending_resubmission':
       return <Deposit token={token} request={request} page={page} />;
     case 'submitted':
-      return <Done request={request} receipt={receiptOf(request)} fresh={false} />;
+      return <Done token={token} page={page} request={request} receipt={receiptOf(request)} fresh={false} />;
     case 'approved':
     case 'completed':
-      return <DeadEnd ending="completed" request={request} />;
+      return <DeadEnd ending="completed" token={token} request={request} />;
     case 'draft':
-      return <DeadEnd ending="unknown" />;
+      return <DeadEnd ending="unknown" token={null} />;
     default:
-      return <DeadEnd ending={request.status} request={request} />;
+      return <DeadEnd ending={request.status} token={token} request={request} />;
   }
 }

@@ -36,3 +36,18 @@ export function Thumbnail() {
     </svg>
   );
 }
+
+/** A sheet with a lock on its strap. */
+export function LockedSheet() {
+  return (
+    <svg className="rq-picture" viewBox="0 0 48 48" aria-hidden="true">
+      <g {...INK}>
+        <path d="M11 6h18l8 8v28H11z" fill="var(--rc-art-paper)" />
+        <path d="M29 6v8h8" fill="var(--rc-art-tint)" />
+        <path d="M17 6v36" stroke="var(--rc-strap)" strokeWidth="4" strokeLinecap="butt" />
+        <path d="M22 27h11v9H22z" fill="var(--rc-art-tint)" />
+        <path d="M24.500 27v-3a3 3 0 0 1 6 0v3" />
+      </g>
+    </svg>
+  );
+}

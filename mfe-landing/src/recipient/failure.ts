@@ -1,11 +1,23 @@
 /** What went wrong, as the page needs to know it: which words to show, and whether trying again can help. */
 export interface Failure {
-  readonly kind: 'network' | 'unknown-link' | 'dead-link' | 'too-large' | 'wrong-type' | 'empty' | 'invalid' | 'closed' | 'rate' | 'full' | 'server' | 'cancelled';
+  readonly kind: (typeof KINDS)[number];
   /** The stable code of the problem answer. */
   readonly code: string;
   /** Seconds the server asks to wait. */
   readonly retryAfter: number | null;
+  /** How many more times a code may be typed. */
+  readonly triesLeft?: number;
 }
+
+const KINDS = [
+  'network', 'unknown-link', 'dead-link', 'too-large', 'wrong-type', 'empty', 'invalid', 'closed', 'rate', 'full', 'server', 'cancelled',
+  /** A code by mail is asked for before anything is shown. */
+  'code',
+  /** Somebody else writes, or wrote until a moment ago. */
+  'busy',
+  /** The server knows nothing of an upload that was begun. */
+  'upload-gone',
+] as const;
 
 export const NETWORK_FAILURE: Failure = { kind: 'network', code: 'network', retryAfter: null };
 
@@ -18,31 +30,34 @@ const BY_STATUS: Readonly<Record<number, Failure['kind']>> = {
   413: 'too-large',
   415: 'wrong-type',
   422: 'invalid',
+  423: 'busy',
   429: 'rate',
   507: 'full',
 };
 
+const BY_CODE: Readonly<Record<string, Failure['kind']>> = {
+  'quota-exceeded': 'full', 'code-required': 'code', 'upload-offset': 'busy', 'upload-finished': 'busy', 'upload-expired': 'upload-gone', conflict: 'busy',
+};
+
 export function failureOf(status: number, body: string, retryAfter: string | null): Failure {
   if (status === 0) return NETWORK_FAILURE;
-  const code = codeIn(body);
+  const { code, triesLeft } = problemIn(body);
   const seconds = retryAfter === null ? Number.NaN : Number(retryAfter);
-  const kind = /empty/.test(code) ? 'empty' : code === 'quota-exceeded' ? 'full' : (BY_STATUS[status] ?? 'server');
-  return { kind, code, retryAfter: Number.isFinite(seconds) ? seconds : null };
+  const kind = BY_CODE[code] ?? (/empty/.test(code) ? 'empty' : (BY_STATUS[status] ?? 'server'));
+  return { kind, code, retryAfter: Number.isFinite(seconds) ? seconds : null, ...(triesLeft === undefined ? {} : { triesLeft }) };
 }
 
-function codeIn(body: string): string {
+function problemIn(body: string): { code: string; triesLeft?: number } {
   try {
-    const problem = JSON.parse(body) as { code?: unknown };
-    return typeof problem.code === 'string' ? problem.code : '';
+    const { code, triesLeft } = JSON.parse(body) as { code?: unknown; triesLeft?: unknown };
+    return { code: typeof code === 'string' ? code : '', ...(typeof triesLeft === 'number' ? { triesLeft } : {}) };
   } catch {
-    return '';
+    return { code: '' };
   }
 }
-
-const KINDS: readonly string[] = ['network', 'unknown-link', 'dead-link', 'too-large', 'wrong-type', 'empty', 'invalid', 'closed', 'rate', 'full', 'server', 'cancelled'];
 
 /** Anything thrown that is not one of ours is treated as the line being down: it can be tried again. */
 export function asFailure(thrown: unknown): Failure {
   const kind = typeof thrown === 'object' && thrown !== null && 'kind' in thrown ? thrown.kind : null;
-  return typeof kind === 'string' && KINDS.includes(kind) ? (thrown as Failure) : NETWORK_FAILURE;
+  return (KINDS as readonly unknown[]).includes(kind) ? (thrown as Failure) : NETWORK_FAILURE;
 }

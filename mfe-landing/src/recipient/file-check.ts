@@ -6,7 +6,7 @@ export interface Limits {
   readonly acceptedTypes: readonly string[];
 }
 
-export type Refusal = 'too-large' | 'wrong-type' | 'empty' | 'several';
+export type Refusal = 'too-large' | 'wrong-type' | 'empty' | 'unreadable' | 'several';
 
 /** Kinds as people call them, in the order they are told. */
 export type FormatName = 'pdf' | 'photo' | 'text' | 'sheet';

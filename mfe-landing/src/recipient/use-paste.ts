@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { isReceived, type Piece } from './pieces.ts';
-import type { Transfers } from './use-transfers.ts';
+import type { Transfers } from './uploads/index.ts';
 
 /** A pasted file goes to the document being worked on, else to the first one that still lacks a file. */
 export function usePaste(send: (documentId: string, files: readonly File[]) => void, pieces: readonly Piece[], transfers: Transfers): void {

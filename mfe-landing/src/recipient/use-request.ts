@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PublicRequest, Receipt } from '@recueil/backend/contract';
-import { suggestLanguage } from '../i18n/language.ts';
 import { asFailure, type Failure } from './failure.ts';
+import { mergeRequest, type Change } from './merge-request.ts';
 import { readRequest } from './recipient.api.ts';
 
 export type PageState =
@@ -11,46 +11,70 @@ export type PageState =
   | { readonly kind: 'handed-in'; readonly request: PublicRequest; readonly receipt: Receipt };
 
 const UNKNOWN: Failure = { kind: 'unknown-link', code: 'not-a-link', retryAfter: null };
+const TELLS_ABOUT_THE_LINK: readonly Failure['kind'][] = ['dead-link', 'unknown-link', 'code'];
 
-/** The request behind the link: read once when the page opens, again when asked, changed in place by what the recipient does. */
+/** The request behind the link, as the server last told it: every change on this page is a new look at it. */
 export function useRequest(token: string | null) {
   const [state, setState] = useState<PageState>(token === null ? { kind: 'failed', failure: UNKNOWN } : { kind: 'loading' });
+  const current = useRef<PublicRequest | null>(null);
   const alive = useRef(true);
-
-  const refresh = useCallback(async () => {
-    if (token === null) return;
-    try {
-      const request = await readRequest(token);
-      if (!alive.current) return;
-      suggestLanguage(request.locale);
-      setState({ kind: 'open', request });
-    } catch (thrown) {
-      if (alive.current) setState({ kind: 'failed', failure: asFailure(thrown) });
-    }
-  }, [token]);
-
-  useEffect(() => {
-    alive.current = true;
-    void refresh();
-    return () => {
-      alive.current = false;
-    };
-  }, [refresh]);
-
-  const retry = useCallback(() => {
-    setState({ kind: 'loading' });
-    void refresh();
-  }, [refresh]);
-
-  const change = useCallback((next: (request: PublicRequest) => PublicRequest) => {
-    setState((before) => (before.kind === 'open' ? { kind: 'open', request: next(before.request) } : before));
-  }, []);
-
-  const handIn = useCallback((receipt: Receipt) => {
-    setState((before) => (before.kind === 'open' ? { kind: 'handed-in', request: before.request, receipt } : before));
-  }, []);
 
   const fail = useCallback((failure: Failure) => setState({ kind: 'failed', failure }), []);
 
-  return { state, refresh, retry, change, handIn, fail };
+  /** Takes over a look, unless a newer one is shown already; answers what is different. */
+  const take = useCallback((fresh: PublicRequest): readonly Change[] => {
+    if (!alive.current) return [];
+    const before = current.current;
+    const { request, changes } = before === null ? { request: fresh, changes: [] } : mergeRequest(before, fresh);
+    current.current = request;
+    setState((shown) => {
+      if (shown.kind !== 'handed-in' || request.status !== 'submitted') return shown.kind === 'open' && shown.request === request ? shown : { kind: 'open', request };
+      return shown.request === request ? shown : { ...shown, request };
+    });
+    return changes;
+  }, []);
+
+  const load = useCallback(async () => {
+    if (token === null) return;
+    try {
+      take(await readRequest(token));
+    } catch (thrown) {
+      if (alive.current) fail(asFailure(thrown));
+    }
+  }, [token, take, fail]);
+
+  useEffect(() => {
+    alive.current = true;
+    void load();
+    return () => {
+      alive.current = false;
+    };
+  }, [load]);
+
+  const retry = useCallback(() => {
+    setState({ kind: 'loading' });
+    void load();
+  }, [load]);
+
+  /** Looks again; a failure that says nothing about the link is the caller's. */
+  const reread = useCallback(async (): Promise<PublicRequest | null> => {
+    if (token === null) return null;
+    try {
+      take(await readRequest(token));
+    } catch (thrown) {
+      const failure = asFailure(thrown);
+      if (TELLS_ABOUT_THE_LINK.includes(failure.kind)) fail(failure);
+      throw failure;
+    }
+    return current.current;
+  }, [token, take, fail]);
+
+  const handIn = useCallback((receipt: Receipt) => {
+    const request = current.current;
+    if (request) setState({ kind: 'handed-in', request, receipt });
+  }, []);
+
+  return { state, current, take, reread, retry, handIn, fail };
 }
+
+export type RecipientPage = ReturnType<typeof useRequest>;

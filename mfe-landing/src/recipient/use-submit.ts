@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { asFailure } from './failure.ts';
 import { submitRequest } from './recipient.api.ts';
-import type { useRequest } from './use-request.ts';
+import type { RecipientPage } from './use-request.ts';
 
 export type SubmitStep = 'ready' | 'sending' | 'failed' | 'changed';
 
 /** Handing in, once: pressing twice sends once, and a failure loses nothing. */
-export function useSubmit(token: string, page: ReturnType<typeof useRequest>) {
+export function useSubmit(token: string, page: RecipientPage) {
   const [step, setStep] = useState<SubmitStep>('ready');
   const submit = async () => {
     if (step === 'sending') return;
@@ -15,10 +15,10 @@ export function useSubmit(token: string, page: ReturnType<typeof useRequest>) {
       page.handIn(await submitRequest(token));
     } catch (thrown) {
       const failure = asFailure(thrown);
-      if (failure.kind === 'dead-link' || failure.kind === 'unknown-link') return page.fail(failure);
+      if (failure.kind === 'dead-link' || failure.kind === 'unknown-link' || failure.kind === 'code') return page.fail(failure);
       // The sender or another tab was faster: show how things stand now.
       const changed = failure.kind === 'closed' || failure.kind === 'invalid';
-      if (changed) await page.refresh();
+      if (changed) await page.reread().catch(() => undefined);
       setStep(changed ? 'changed' : 'failed');
     }
   };

@@ -1,0 +1,2 @@
+export type { Advice } from './advice.ts';
+export { adviseOn } from './advise.ts';

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { Icon } from '../../site/Icon.tsx';
+import { WARNING } from '../../site/icons.ts';
+import { Thumbnail } from '../drawings.tsx';
+import { DELETE, MOVE_DOWN, MOVE_UP } from '../icons.ts';
+import { useRecipientWords } from '../words.ts';
+import { isPhoto } from './joinable.ts';
+import type { Page } from './page.ts';
+
+interface PageRowProps {
+  readonly page: Page;
+  readonly number: number;
+  readonly of: number;
+  readonly busy: boolean;
+  readonly onMove: (by: 1 | -1) => void;
+  readonly onRemove: () => void;
+}
+
+/** One page with its picture: up, down, away. */
+export function PageRow({ page, number, of, busy, onMove, onRemove }: PageRowProps) {
+  const words = useRecipientWords();
+  const sheet = words.photos;
+  const [picture, setPicture] = useState<string | null>(null);
+  useEffect(() => {
+    if (!isPhoto(page.file)) return;
+    const url = URL.createObjectURL(page.file);
+    setPicture(url);
+    return () => URL.revokeObjectURL(url);
+  }, [page.file]);
+  return (
+    <li>
+      {picture ? <img src={picture} alt={sheet.picture(number)} onError={() => setPicture(null)} /> : <Thumbnail />}
+      <div>
+        <b>{sheet.page(number)}</b>
+        <span className="rq-name">{page.file.name}</span>
+        {page.advice && <span className="rq-page-advice"><Icon path={WARNING} />{sheet.advice[page.advice]}</span>}
+      </div>
+      <span className="rq-page-do">
+        <button type="button" className="rs-iconbtn" aria-label={sheet.up(number)} disabled={busy || number === 1} onClick={() => onMove(-1)}><Icon path={MOVE_UP} /></button>
+        <button type="button" className="rs-iconbtn" aria-label={sheet.down(number)} disabled={busy || number === of} onClick={() => onMove(1)}><Icon path={MOVE_DOWN} /></button>
+        <button type="button" className="rs-iconbtn" aria-label={sheet.remove(number)} disabled={busy} onClick={onRemove}><Icon path={DELETE} /></button>
+      </span>
+    </li>
+  );
+}

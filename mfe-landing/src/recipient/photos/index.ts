@@ -1,0 +1,2 @@
+export { areJoinable } from './joinable.ts';
+export { PhotoSheet } from './PhotoSheet.tsx';

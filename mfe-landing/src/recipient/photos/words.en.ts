@@ -1,0 +1,29 @@
+import { plural } from '../../i18n/words.ts';
+import type { photosFr } from './words.fr.ts';
+
+const count = (n: number, one: string, other: string) => `${n} ${plural('en', n, one, other)}`;
+
+export const photosEn: typeof photosFr = {
+  title: (title) => `Pages for ${title}`,
+  close: 'Close without sending',
+  order: 'The pages leave in this order, as a single PDF.',
+  page: (n) => `Page ${n}`,
+  picture: (n) => `Preview of page ${n}`,
+  up: (n) => `Move page ${n} up`,
+  down: (n) => `Move page ${n} down`,
+  remove: (n) => `Remove page ${n}`,
+  addPhoto: 'Photograph a page',
+  addFile: 'Add a file',
+  send: (n) => (n < 2 ? 'Send this page' : `Send these ${n} pages`),
+  making: (n, of) => `Preparing the PDF, page ${Math.max(n, 1)} of ${of}`,
+  added: (n) => `${count(n, 'page', 'pages')} in all.`,
+  moved: (n, of) => `The page is now at position ${n} of ${of}.`,
+  removed: (n) => `Page removed. ${count(n, 'page', 'pages')} in all.`,
+  advice: { blurred: 'Looks blurred', blank: 'Looks blank', password: 'Protected by a password', broken: 'Looks damaged' },
+  trouble: {
+    'too-large': (_page, max) => `These pages are over ${max} even when reduced. Remove some, or send them in several times.`,
+    unreadable: (page) => `Page ${page} cannot be joined to the others here. Remove it, or send it alone.`,
+    'not-joinable': () => 'Only photos and PDFs can be joined.',
+    'not-made': () => 'The PDF could not be prepared. Check your connection, then try again.',
+  },
+};
