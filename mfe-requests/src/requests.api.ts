@@ -1,6 +1,6 @@
 import { api } from '@recueil/shell/contract';
 import type {
-  ChangeStatusBody, CreateRequestBody, CreatedRequest, EditRequestBody, LinkList, ListRequestsQuery, MintedLink, Request, RequestList, RequestReminders, SignedAddress, Timeline,
+  ChangeStatusBody, CreateRequestBody, CreatedRequest, EditRequestBody, LinkList, ListRequestsQuery, MintedLink, Request, RequestList, RequestMessage, RequestMessages, RequestReminders, SignedAddress, Timeline,
 } from '@recueil/backend/contract';
 import { byDeadline } from './dashboard/attention.ts';
 
@@ -110,5 +110,30 @@ const followUpApi = api.injectEndpoints({
     }),
   }),
 });
+
+/** What sender and recipient write to each other. */
+const messagesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    requestMessages: build.query<RequestMessages, string>({
+      query: (id) => `/v1/requests/${encodeURIComponent(id)}/messages`,
+      providesTags: (_answer, _error, id) => [{ type: 'Request', id: `${id}/messages` }],
+    }),
+    writeMessage: build.mutation<RequestMessage, { id: string; text: string; name: string; idempotencyKey: string }>({
+      query: ({ id, text, idempotencyKey }) => ({ url: `/v1/requests/${encodeURIComponent(id)}/messages`, method: 'POST', body: { text }, headers: { 'Idempotency-Key': idempotencyKey } }),
+      // It stands in the thread at once; a refusal takes it back.
+      async onQueryStarted({ id, text, name, idempotencyKey }, { dispatch, queryFulfilled }) {
+        const shown = dispatch(
+          messagesApi.util.updateQueryData('requestMessages', id, ({ messages }) => {
+            messages.push({ id: idempotencyKey, from: 'sender', name, text, at: new Date().toISOString() });
+          }),
+        );
+        await queryFulfilled.catch(() => shown.undo());
+      },
+      invalidatesTags: (answer, _error, { id }) => (answer ? [{ type: 'Request', id }, { type: 'Request', id: `${id}/messages` }, { type: 'Request', id: `${id}/timeline` }] : []),
+    }),
+  }),
+});
+
+export const { useRequestMessagesQuery, useWriteMessageMutation } = messagesApi;
 
 export const { useRequestTimelineQuery, useEditRequestMutation, useRemindRequestMutation, useApproveWholeRequestMutation, useRequestRemindersQuery, useSetRequestRemindersMutation } = followUpApi;

@@ -25,11 +25,11 @@ export const aRequest = (facts: Partial<RequestOnTheWire> = {}): RequestOnTheWir
   id: 'r1', title: 'Succession Marchand', recipientName: 'Bernard Marchand', recipientEmail: 'bernard@marchand.fr', subject: '', message: 'Bonjour', status: 'viewed',
   isNew: false, isOverdue: false, deadline: inDays(4), expirationDate: inDays(34), createdAt: inDays(-3), updatedAt: inDays(-1), submittedAt: null, completedAt: null,
   documentCount: 2, uploadedDocumentCount: 0, approvedDocumentCount: 0, rejectedDocumentCount: 0, pendingDocumentCount: 0, revisionCount: 0,
-  assignee: null, priority: 'medium', documentType: null, version: 1, ...facts,
+  assignee: null, priority: 'medium', documentType: null, codeRequired: false, version: 1, ...facts,
 });
 
 export const aDocument = (facts: Partial<RequestDocument> = {}): RequestDocument => ({
-  id: 'd1', title: 'Pièce d’identité', description: '', required: true, validationStatus: null, rejectionReason: null, file: null, versions: [], ...facts,
+  id: 'd1', title: 'Pièce d’identité', description: '', required: true, validationStatus: null, rejectionReason: null, incomplete: false, decidedBy: null, decidedAt: null, file: null, versions: [], ...facts,
 });
 
 export const aTemplate = (facts: Partial<Template> = {}): Template => ({
@@ -51,5 +51,5 @@ export const organisationWith = (requests: RequestOnTheWire[], stats: Partial<Re
 });
 
 export const anEntry = (facts: Partial<TimelineEntry> & Pick<TimelineEntry, 'id' | 'at' | 'type'>): TimelineEntry => ({
-  actor: { kind: 'system', name: null }, documentTitle: null, fileName: null, reason: null, resent: null, fields: null, mail: null, ...facts,
+  actor: { kind: 'system', name: null }, documentTitle: null, fileName: null, reason: null, text: null, resent: null, fields: null, mail: null, ...facts,
 });

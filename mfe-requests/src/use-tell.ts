@@ -2,7 +2,7 @@ import { describeError, notify, useAppDispatch, useTranslate } from '@recueil/sh
 import type { ApiError } from '@recueil/shell/contract';
 import { useWords } from './words.ts';
 
-const CODES: Record<string, string> = { 'mail-limit': 'detail.mailLimit', 'transition-not-allowed': 'act.refused', 'changed-meanwhile': 'act.refused', 'not-editable': 'act.notEditable', 'documents-undecided': 'act.undecided', 'nothing-owed': 'act.refused', 'recipient-not-editable': 'act.wholeOnly', 'documents-not-editable': 'act.wholeOnly', 'document-has-file': 'act.hasFile' };
+const CODES: Record<string, string> = { 'mail-limit': 'detail.mailLimit', 'transition-not-allowed': 'act.refused', 'changed-meanwhile': 'act.refused', 'not-editable': 'act.notEditable', 'documents-undecided': 'act.undecided', 'nothing-owed': 'act.refused', 'too-many-messages': 'detail.tooManyMessages', 'no-messages-now': 'act.refused', 'recipient-not-editable': 'act.wholeOnly', 'documents-not-editable': 'act.wholeOnly', 'document-has-file': 'act.hasFile' };
 
 /** Says how something went: a toast that goes by itself, or one that stays with what to do. */
 export const useTell = () => {

@@ -21,6 +21,8 @@ const useStyles = makeStyles({
   minted: { marginBottom: '16px' },
 });
 
+const PURPOSES = new Set(['copy', 'invitation', 'reminder', 'resubmission', 'renewal', 'message']);
+
 interface Props {
   request: Pick<Request, 'id' | 'recipientName'>;
   /** The link that was just made, here or from the menu. */
@@ -41,6 +43,7 @@ export const Links = ({ request, minted, onMinted }: Props) => {
   const [doomed, setDoomed] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const revoked = useRef(false);
+  const purposeOf = (purpose: string) => t(`detail.purposes.${PURPOSES.has(purpose) ? purpose : 'copy'}`);
   const short = (date: string) => format.date(date, 'list');
   const create = async () => {
     const answer = await mint(request.id);
@@ -80,6 +83,7 @@ export const Links = ({ request, minted, onMinted }: Props) => {
                 <LinkRegular fontSize={20} aria-hidden="true" />
                 <span className={styles.words}>
                   {t('detail.linkLine', { created: short(link.createdAt), expires: short(link.expiresAt) })}
+                  <span className={styles.used}>{link.createdBy ? t('detail.linkWhy', { purpose: purposeOf(link.purpose), name: link.createdBy }) : purposeOf(link.purpose)}</span>
                   <span className={styles.used}>{link.lastUsedAt ? t('detail.linkUsed', { date: short(link.lastUsedAt) }) : t('detail.linkUnused')}</span>
                 </span>
                 <Button appearance="subtle" icon={<ProhibitedRegular />} aria-label={t('detail.revoke', { number: index + 1, date: short(link.createdAt) })} onClick={() => setDoomed(link.id)} />

@@ -2,6 +2,7 @@ import { makeStyles } from '@recueil/shell/ui';
 import { Panel } from '@recueil/shell/kit';
 import type { Request } from '@recueil/backend/contract';
 import { useWords } from '../words.ts';
+import { CodeSwitch } from './CodeSwitch.tsx';
 import { useDetailStyles } from './detail.styles.ts';
 
 const useStyles = makeStyles({
@@ -40,6 +41,7 @@ export const MessagePanel = ({ request }: { request: Request }) => {
           </div>
         ))}
       </dl>
+      <CodeSwitch request={request} />
     </Panel>
   );
 };

@@ -4,7 +4,7 @@ import type { DocumentFile } from '@recueil/backend/contract';
 import { aDocument, anEntry, aRequest, inDays, network, organisationWith, visit } from '../testing.tsx';
 
 const file = (facts: Partial<DocumentFile> = {}): DocumentFile => ({
-  id: 'f2', name: 'avis-2025.pdf', size: 2_202_010, type: 'application/pdf', uploadedAt: inDays(-1), version: 2, status: 'rejected', rejectionReason: 'Page 2 illisible', sha256: 'aa', scan: null, pages: 1, notice: null, preview: 'pdf', hasThumbnail: true, ...facts,
+  id: 'f2', name: 'avis-2025.pdf', size: 2_202_010, type: 'application/pdf', uploadedAt: inDays(-1), version: 2, status: 'rejected', rejectionReason: 'Page 2 illisible', incomplete: false, decidedAt: null, sha256: 'aa', scan: null, pages: 1, notice: null, preview: 'pdf', hasThumbnail: true, ...facts,
 });
 const documents = [
   aDocument({ id: 'd1', title: 'Avis d’imposition', validationStatus: 'rejected', rejectionReason: 'Page 2 illisible', file: file(), versions: [file(), file({ id: 'f1', name: 'avis.jpg', version: 1 })] }),
@@ -20,7 +20,7 @@ const server = (request = asked) => ({
   'GET /v1/requests/r1': () => ({ data: request }),
   'GET /v1/requests/r1/documents': () => ({ data: { documents } }),
   'GET /v1/requests/r1/timeline': () => ({ data: { entries: history } }),
-  'GET /v1/requests/r1/links': () => ({ data: { links: [{ id: 'l1', purpose: 'invitation', createdAt: inDays(-2), expiresAt: inDays(30), lastUsedAt: null }] } }),
+  'GET /v1/requests/r1/links': () => ({ data: { links: [{ id: 'l1', purpose: 'invitation', createdBy: 'Hélène Vasseur', createdAt: inDays(-2), expiresAt: inDays(30), lastUsedAt: null }] } }),
 });
 
 const fromMenu = async (action: string) => {
@@ -91,7 +91,7 @@ describe('the page of a request', () => {
     let revoked = false;
     const calls = network({
       ...server(),
-      'GET /v1/requests/r1/links': () => ({ data: { links: revoked ? [] : [{ id: 'l1', purpose: 'invitation', createdAt: inDays(-2), expiresAt: inDays(30), lastUsedAt: null }] } }),
+      'GET /v1/requests/r1/links': () => ({ data: { links: revoked ? [] : [{ id: 'l1', purpose: 'invitation', createdBy: 'Hélène Vasseur', createdAt: inDays(-2), expiresAt: inDays(30), lastUsedAt: null }] } }),
       'POST /v1/requests/r1/links': () => ({ status: 201, data: { id: 'l2', url: 'http://localhost/request/fresh', expiresAt: inDays(30) } }),
       'DELETE /v1/requests/r1/links/l1': () => {
         revoked = true;

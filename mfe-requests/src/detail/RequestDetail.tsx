@@ -14,6 +14,7 @@ import { Facts } from './Facts.tsx';
 import { Links } from './Links.tsx';
 import { editComponent } from './load-edit.ts';
 import { MessagePanel } from './MessagePanel.tsx';
+import { Messages } from './Messages.tsx';
 import { RequestActions } from './RequestActions.tsx';
 import { Timeline } from './Timeline.tsx';
 import { WithoutRequest } from './WithoutRequest.tsx';
@@ -47,6 +48,7 @@ const Page = ({ request }: { request: Request }) => {
         <div className={styles.main}>
           <DocumentList request={request} />
           <MessagePanel request={request} />
+          {request.status !== 'draft' && <Messages request={request} />}
         </div>
         <div className={styles.side}>
           <Timeline requestId={request.id} />

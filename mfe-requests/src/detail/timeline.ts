@@ -4,8 +4,8 @@ import { isoDate } from '../wizard/dates.ts';
 export type Tone = 'plain' | 'action' | 'success' | 'warning' | 'danger';
 
 const TONES: Record<string, Tone> = {
-  'request.submitted': 'action', 'document.received': 'action', 'document.approved': 'success', 'request.approved': 'success', 'request.completed': 'success',
-  'request.resubmission-requested': 'warning', 'request.expired': 'warning', 'document.rejected': 'danger', 'document.infected': 'danger', 'request.rejected': 'danger',
+  'request.submitted': 'action', 'message.written': 'action', 'link.renewal-asked': 'warning', 'document.received': 'action', 'document.approved': 'success', 'request.approved': 'success', 'request.completed': 'success',
+  'request.resubmission-requested': 'warning', 'request.expired': 'warning', 'document.rejected': 'danger', 'document.incomplete': 'warning', 'document.infected': 'danger', 'request.rejected': 'danger',
 };
 
 export const toneOf = ({ type, mail }: Pick<TimelineEntry, 'type' | 'mail'>): Tone => (mail ? (mail.state === 'failed' ? 'danger' : 'plain') : (TONES[type] ?? 'plain'));

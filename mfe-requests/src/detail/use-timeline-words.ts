@@ -5,10 +5,11 @@ import { useWords } from '../words.ts';
 
 const KNOWN = new Set([
   'request.created', 'request.sent', 'request.reminded', 'request.viewed', 'request.submitted', 'request.resubmission-requested', 'request.approved', 'request.completed', 'request.rejected', 'request.cancelled',
-  'request.expired', 'request.reopened', 'request.edited', 'link.minted', 'link.revoked', 'document.received', 'document.taken-back', 'document.approved', 'document.rejected', 'document.infected',
+  'request.expired', 'request.reopened', 'request.review-reopened', 'request.edited', 'link.minted', 'link.revoked', 'link.renewed', 'link.renewal-asked', 'message.written', 'document.received', 'document.taken-back',
+  'document.approved', 'document.rejected', 'document.incomplete', 'document.decision-undone', 'document.infected',
 ]);
-const MAILS = new Set(['invitation', 'reminder', 'resubmission', 'renewal', 'handed-in', 'receipt', 'completed']);
-const FIELDS = new Set(['title', 'message', 'subject', 'deadline', 'priority', 'assignee', 'documentType', 'recipientName', 'recipientEmail', 'documents', 'reminders']);
+const MAILS = new Set(['invitation', 'reminder', 'resubmission', 'renewal', 'renewal-asked', 'message', 'code', 'handed-in', 'receipt', 'completed']);
+const FIELDS = new Set(['title', 'message', 'subject', 'deadline', 'priority', 'assignee', 'documentType', 'recipientName', 'recipientEmail', 'documents', 'reminders', 'codeRequired']);
 
 const two = (part: number) => String(part).padStart(2, '0');
 
@@ -40,11 +41,11 @@ export const useTimelineWords = () => {
       if (actor.kind === 'user' && actor.name !== null && actor.name === user?.name) return t('timeline.byYou');
       return t('timeline.by', { name: actor.name ?? t(actor.kind === 'recipient' ? 'timeline.theRecipient' : 'timeline.someone') });
     },
-    more: ({ fileName, reason, fields, mail }: TimelineEntry) => {
+    more: ({ fileName, reason, text, fields, mail }: TimelineEntry) => {
       if (mail) return mail.state === 'failed' || (mail.state === 'queued' && mail.attempts > 0) ? t('timeline.attempts', { count: mail.attempts }) : null;
       const known = (fields ?? []).filter((field) => FIELDS.has(field));
       if (known.length > 0) return t('timeline.fields', { fields: known.map((field) => t(`timeline.field.${field}`)).join(', ') });
-      return reason ?? fileName;
+      return text ?? reason ?? fileName;
     },
     day: (day: string) => dayWords(day, (noon) => format.date(noon, 'full')),
     time,

@@ -30,6 +30,18 @@ describe('the form of a new request', () => {
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 
+  test('asks for a code by e-mail when told to, and says in one line what that means', async () => {
+    const calls = network(accepting);
+    const { user } = visit('/app/requests/new');
+    await fill(user);
+    const toggle = screen.getByRole('switch', { name: 'Demander un code par e-mail' });
+    expect(toggle).not.toBeChecked();
+    expect(screen.getByText(/le destinataire saisit aussi un code à six chiffres/)).toBeVisible();
+    await user.click(toggle);
+    await send(user);
+    await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ codeRequired: true }));
+  });
+
   test('speaks English to an English reader', async () => {
     localStorage.setItem('recueil-language', 'en');
     network(accepting);

@@ -37,6 +37,7 @@ export const Review = ({ onEdit, onDraft, onTemplate }: Props) => {
         <ReviewLine name={t('wizard.review.recipient')} onEdit={() => onEdit(1)}>
           <b className={styles.strong}>{values.recipientName.trim()}</b>
           <span className={styles.text}>{values.recipientEmail.trim()}</span>
+          {values.codeRequired && <span className={styles.text}>{t('code.asked')}</span>}
         </ReviewLine>
         <ReviewLine name={t('wizard.review.request')} onEdit={() => onEdit(1)}>
           <b className={styles.strong}>{values.title.trim() || t('untitled')}</b>

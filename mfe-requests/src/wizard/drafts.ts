@@ -43,6 +43,7 @@ const readValues = (kept: unknown, today: Date): RequestValues | null => {
   return {
     recipientName: text('recipientName'), recipientEmail: text('recipientEmail'), title: text('title'), message: text('message'), deadline: text('deadline'),
     subject: text('subject'), assignee: text('assignee'), documentType: text('documentType'),
+    codeRequired: kept['codeRequired'] === true,
     documents: readRows(kept['documents']) ?? empty.documents,
     priority: oneOf(kept['priority'], ['high', 'medium', 'low'], empty.priority),
     reminders: oneOf(kept['reminders'], ['organisation', 'own', 'none'], empty.reminders),

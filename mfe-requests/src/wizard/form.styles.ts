@@ -19,6 +19,8 @@ export const useFormStyles = makeStyles({
     display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start', gap: '16px', padding: '20px',
     [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '16px' },
   },
+  code: { gridColumn: '1 / -1' },
+  toggle: { marginLeft: '-8px' },
   stack: { display: 'grid', gap: '16px', padding: '20px', [phone]: { padding: '16px' } },
   when: {
     display: 'grid', gridTemplateColumns: '220px minmax(0, 1fr)', alignItems: 'start', gap: '16px', padding: '20px',

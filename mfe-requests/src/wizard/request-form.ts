@@ -26,6 +26,8 @@ export interface RequestValues {
   readonly priority: Priority;
   readonly assignee: string;
   readonly documentType: string;
+  /** The link alone does not open the page: a code by e-mail is asked for too. */
+  readonly codeRequired: boolean;
   readonly reminders: ReminderChoice;
   /** Counts with `reminders: 'own'` alone; otherwise what is proposed to begin with. */
   readonly rule: ReminderRule;
@@ -51,6 +53,7 @@ export const emptyRequest = (today: Date): RequestValues => ({
   priority: 'medium',
   assignee: '',
   documentType: '',
+  codeRequired: false,
   reminders: 'organisation',
   rule: USUAL_RULE,
 });
@@ -117,6 +120,7 @@ export const bodyOf = (values: RequestValues, send: boolean): CreateRequestBody 
   ...written('assignee', values.assignee),
   ...(values.priority === 'medium' ? {} : { priority: values.priority }),
   ...written('documentType', values.documentType),
+  ...(values.codeRequired ? { codeRequired: true } : {}),
   ...remindersOf(values),
   send,
 });
