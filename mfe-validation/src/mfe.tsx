@@ -3,11 +3,25 @@ import en from './i18n/en.json' with { type: 'json' };
 import fr from './i18n/fr.json' with { type: 'json' };
 import { NAMESPACE } from './words.ts';
 
-/** This micro-frontend's whole face: its route under `/app` and its words. */
+/** This micro-frontend's whole face: its routes under `/app` and its words. */
 export const microFrontend = defineMicroFrontend({
   id: NAMESPACE,
-  contract: '^1.0.0',
+  contract: '^1.2.0',
   version: '1.0.0',
   catalogue: { fr, en },
-  routes: [{ path: 'validation', lazy: async () => ({ Component: (await import(/* webpackChunkName: "queue" */ './queue/ValidationQueue.tsx')).ValidationQueue }) }],
+  routes: [
+    { path: 'validation', lazy: async () => ({ Component: (await import(/* webpackChunkName: "queue" */ './queue/ValidationQueue.tsx')).ValidationQueue }) },
+    {
+      path: 'validation/:requestId',
+      handle: {
+        alone: true,
+        shortcuts: [
+          { keys: 'J K', fr: 'Document suivant, précédent', en: 'Next, previous document' }, { keys: 'A', fr: 'Approuver', en: 'Approve' }, { keys: 'R', fr: 'Rejeter', en: 'Reject' },
+          { keys: '1 2 3 4 5', fr: 'Choisir la raison du rejet', en: 'Choose the reason for the rejection' }, { keys: 'C', fr: 'Conserver et demander un complément', en: 'Keep and ask for more' },
+          { keys: 'U', fr: 'Annuler la dernière décision', en: 'Undo the last decision' }, { keys: 'Z', fr: 'Agrandir ou ajuster', en: 'Zoom in or fit' }, { keys: 'T', fr: 'Pivoter', en: 'Rotate' },
+        ],
+      },
+      lazy: async () => ({ Component: (await import(/* webpackChunkName: "review" */ './review/ReviewScreen.tsx')).ReviewScreen }),
+    },
+  ],
 });

@@ -24,15 +24,15 @@ export const aRequest = (facts: Partial<RequestOnTheWire> = {}): RequestOnTheWir
   id: 'r1', title: 'Succession Marchand', recipientName: 'Bernard Marchand', recipientEmail: 'bernard@marchand.fr', subject: '', message: 'Bonjour', status: 'submitted',
   isNew: false, isOverdue: false, deadline: inDays(4), expirationDate: inDays(34), createdAt: inDays(-3), updatedAt: inDays(-1), submittedAt: inDays(-1), completedAt: null,
   documentCount: 2, uploadedDocumentCount: 2, approvedDocumentCount: 0, rejectedDocumentCount: 0, pendingDocumentCount: 2, revisionCount: 0,
-  assignee: null, priority: 'medium', documentType: null, version: 7, ...facts,
+  assignee: null, priority: 'medium', documentType: null, codeRequired: false, version: 7, ...facts,
 });
 
 export const aDocument = (facts: Partial<RequestDocument> = {}): RequestDocument => ({
-  id: 'd1', title: 'Pièce d’identité', description: '', required: true, validationStatus: null, rejectionReason: null, file: null, versions: [], ...facts,
+  id: 'd1', title: 'Pièce d’identité', description: '', required: true, validationStatus: null, rejectionReason: null, incomplete: false, decidedBy: null, decidedAt: null, file: null, versions: [], ...facts,
 });
 
 export const aFile = (facts: Partial<DocumentFile> = {}): DocumentFile => ({
-  id: 'f1', name: 'cni.pdf', size: 184_320, type: 'application/pdf', uploadedAt: inDays(-1), version: 1, status: 'pending', rejectionReason: null, sha256: 'aa', scan: null, pages: 1, notice: null, preview: 'pdf', hasThumbnail: true, ...facts,
+  id: 'f1', name: 'cni.pdf', size: 184_320, type: 'application/pdf', uploadedAt: inDays(-1), version: 1, status: 'pending', rejectionReason: null, incomplete: false, decidedAt: null, sha256: 'aa', scan: null, pages: 1, notice: null, preview: 'pdf', hasThumbnail: true, ...facts,
 });
 
 export const waiting = (id: string, title: string): RequestDocument => aDocument({ id, title, validationStatus: 'pending', file: aFile({ id: `file-of-${id}` }) });

@@ -1,7 +1,9 @@
 import { api } from '@recueil/shell/contract';
 import type { ListRequestsQuery, Request, RequestDocument, RequestList, SignedAddress } from '@recueil/backend/contract';
 
-interface DocumentAt {
+export type Verdict = { kind: 'approve' } | { kind: 'reject' | 'incomplete'; reason: string };
+
+export interface DocumentAt {
   requestId: string;
   documentId: string;
   /** The file version that was on screen: what came in since is refused with 412. */
@@ -18,7 +20,13 @@ const decided = (requestId: string) =>
     'RequestList' as const, 'RequestStats' as const, 'Validation' as const, 'Vault' as const,
   ];
 
-/** Every call that only this micro-frontend makes; what others show too is the contract's. */
+const standing = (requestId: string, answer: RequestDocument) =>
+  api.util.updateQueryData('getRequestDocuments', requestId, ({ documents }) => {
+    const index = documents.findIndex(({ id }) => id === answer.id);
+    if (index >= 0) documents[index] = answer;
+  });
+
+/** Every call that only this micro-frontend makes, but for those of the reasons; what others show too is the contract’s. */
 const validationApi = api.injectEndpoints({
   endpoints: (build) => ({
     reviewQueue: build.query<RequestList, ListRequestsQuery>({
@@ -43,6 +51,17 @@ const validationApi = api.injectEndpoints({
       query: ({ reason, ...at }) => ({ url: path(at, 'reject'), method: 'POST', body: { reason }, headers: { 'If-Match': `"${at.fileId}"` } }),
       invalidatesTags: (_answer, _error, { requestId }) => decided(requestId),
     }),
+    /** Any verdict of the review mode, which shows it before it is known: what comes back is how the document stands. */
+    decideDocument: build.mutation<RequestDocument, DocumentAt & { verdict: Verdict }>({
+      query: ({ verdict, ...at }) => ({ url: path(at, verdict.kind), method: 'POST', headers: { 'If-Match': `"${at.fileId}"` }, ...(verdict.kind === 'approve' ? {} : { body: { reason: verdict.reason } }) }),
+      onQueryStarted: ({ requestId }, { dispatch, queryFulfilled }) => queryFulfilled.then(({ data }) => void dispatch(standing(requestId, data)), () => undefined),
+      invalidatesTags: (_answer, _error, { requestId }) => decided(requestId),
+    }),
+    undoDecision: build.mutation<RequestDocument, DocumentAt>({
+      query: (at) => ({ url: path(at, 'decision'), method: 'DELETE', headers: { 'If-Match': `"${at.fileId}"` } }),
+      onQueryStarted: ({ requestId }, { dispatch, queryFulfilled }) => queryFulfilled.then(({ data }) => void dispatch(standing(requestId, data)), () => undefined),
+      invalidatesTags: (_answer, _error, { requestId }) => decided(requestId),
+    }),
     approveAll: build.mutation<unknown, Pick<Request, 'id' | 'version'>>({
       query: ({ id, version }) => ({ url: `/v1/requests/${encodeURIComponent(id)}/approve-all`, method: 'POST', headers: { 'If-Match': `"${version}"` } }),
       invalidatesTags: (_answer, _error, { id }) => decided(id),
@@ -56,5 +75,7 @@ const validationApi = api.injectEndpoints({
 
 export const {
   useReviewQueueQuery,
-  useApproveDocumentMutation, useRejectDocumentMutation, useApproveAllMutation, useAskViewAddressMutation,
+  useApproveDocumentMutation, useRejectDocumentMutation, useApproveAllMutation, useAskViewAddressMutation, useDecideDocumentMutation, useUndoDecisionMutation,
 } = validationApi;
+
+export const previewPath = (fileId: string): string => `/v1/documents/${encodeURIComponent(fileId)}/preview`;

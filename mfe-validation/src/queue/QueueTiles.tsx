@@ -6,7 +6,7 @@ import { useWords } from '../words.ts';
 import { completedCountQuery, sentBackQuery } from './queue-filters.ts';
 import { countsOf } from './review-state.ts';
 
-const EVERYTHING = { tab: 'reviewed', search: '', page: 1, request: null } as const;
+const EVERYTHING = { tab: 'reviewed', search: '', page: 1, request: null, priority: null, created: null } as const;
 
 /** Waiting, validated, sent back. Under 640 px what is zero makes room, except the middle one. */
 export const QueueTiles = ({ figures }: { figures: ValidationStats | undefined }) => {

@@ -35,7 +35,8 @@ export const RequestCard = ({ request, open, onToggle, onReviewed }: Props) => {
           <p className={styles.sub}>{request.recipientName}<span className={styles.email}>, {request.recipientEmail}</span></p>
         </div>
         <p className={styles.dates}>
-          <span>{request.submittedAt ? t('card.submittedOn', { date: short(request.submittedAt) }) : t('card.createdOn', { date: short(request.createdAt) })}</span>
+          <span>{t('card.createdOn', { date: short(request.createdAt) })}</span>
+          {request.submittedAt && <span className={styles.submitted}>{t('card.submittedOn', { date: short(request.submittedAt) })}</span>}
           {due && <span>{t('card.due', { date: short(due) })}</span>}
         </p>
         <CardState request={request} counts={counts} />

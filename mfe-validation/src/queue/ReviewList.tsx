@@ -48,10 +48,11 @@ export const ReviewList = ({ request, counts, onReviewed }: Props) => {
     if (await approveAll()) onReviewed();
   };
   const details = `/app/requests/${request.id}`;
-  const follow = (event: MouseEvent) => {
+  const oneByOne = `/app/validation/${request.id}`;
+  const follow = (event: MouseEvent, to: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    void navigate(details);
+    void navigate(to);
   };
 
   return (
@@ -75,10 +76,11 @@ export const ReviewList = ({ request, counts, onReviewed }: Props) => {
       )}
       {counts.pending > 0 && !isInReview(request) && <p className={styles.note}>{t('documents.notSubmitted')}</p>}
       <div className={styles.foot}>
-        <Button as="a" href={details} appearance="subtle" className={styles.details} onClick={follow}>{t('card.details')}</Button>
+        <Button as="a" href={details} appearance="subtle" className={styles.details} onClick={(event) => follow(event, details)}>{t('card.details')}</Button>
         {canApproveAll(request, counts) && (
           <Button icon={<CheckmarkCircleRegular />} disabledFocusable={approvingAll} onClick={() => void everything()}>{t('card.approveAll')}</Button>
         )}
+        {isInReview(request) && counts.pending > 0 && <Button as="a" href={oneByOne} appearance="primary" onClick={(event) => follow(event, oneByOne)}>{t('card.review')}</Button>}
       </div>
     </>
   );

@@ -1,9 +1,13 @@
+import { SettingsRegular } from '@fluentui/react-icons';
 import { useRef } from 'react';
 import { Button, makeStyles, useId } from '@recueil/shell/ui';
 import { EmptyState, ErrorState, PageHeader, Pager, Panel, SkeletonCards, Tabs } from '@recueil/shell/kit';
 import { api, describeError, POLLING, useTranslate } from '@recueil/shell/contract';
+import { useManageReasons } from '../reasons/use-manage-reasons.tsx';
 import { useWords } from '../words.ts';
 import { PAGE_SIZE, TABS } from './queue-filters.ts';
+import { ExportButton } from './ExportButton.tsx';
+import { QueueFilterPanel } from './QueueFilterPanel.tsx';
 import { QueueSearch } from './QueueSearch.tsx';
 import { QueueTiles } from './QueueTiles.tsx';
 import { RequestCard } from './RequestCard.tsx';
@@ -16,7 +20,7 @@ const useStyles = makeStyles({
     '@media (max-width: 1023px)': { flexDirection: 'column', alignItems: 'stretch', gap: 0 },
   },
   tabs: { flexShrink: 0, marginLeft: '-12px', marginBottom: '-1px' },
-  tools: { display: 'flex', flexGrow: 1, justifyContent: 'flex-end', paddingBottom: '8px' },
+  tools: { display: 'flex', flexGrow: 1, justifyContent: 'flex-end', gap: '8px', paddingBottom: '8px' },
   cards: { display: 'grid', gap: '12px', listStyleType: 'none', margin: 0, padding: 0, '@media (max-width: 767px)': { gap: 0, marginLeft: '-16px', marginRight: '-16px' } },
   region: { ':focus': { outlineStyle: 'none' } },
 });
@@ -32,7 +36,11 @@ export const ValidationQueue = () => {
   const { data: figures } = api.useGetValidationStatsQuery(undefined, POLLING.figures);
   const { requests, total, error, retry } = useQueue(filters);
 
+  const { manage, dialog } = useManageReasons();
   const pages = Math.ceil(total / PAGE_SIZE);
+
+  // What filters hide is not done: an empty list says so only where nothing is hidden.
+  const narrowedBy = filters.priority || filters.created ? 'filtered' : filters.search ? 'searched' : null;
 
   const reviewed = () => {
     open(null);
@@ -42,14 +50,17 @@ export const ValidationQueue = () => {
 
   return (
     <>
-      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      <PageHeader title={t('title')} subtitle={t('subtitle')} actions={<>
+        {manage && <Button icon={<SettingsRegular />} onClick={manage}>{t('reasons.manage')}</Button>}
+        {requests && requests.length > 0 && <ExportButton filters={filters} />}
+      </>} />
       <QueueTiles figures={figures} />
       <div className={styles.bar}>
         <Tabs
           className={styles.tabs} label={t('tabsLabel')} selected={filters.tab} onSelect={(tab) => narrow({ tab })} panelId={panelId}
           tabs={TABS.map((value) => ({ value, label: t(`tabs.${value}`), count: value === 'pending' ? figures?.pendingCount : undefined }))}
         />
-        <div className={styles.tools}><QueueSearch value={filters.search} onSearch={(search) => narrow({ search })} /></div>
+        <div className={styles.tools}><QueueSearch value={filters.search} onSearch={(search) => narrow({ search })} /><QueueFilterPanel filters={filters} onChange={narrow} /></div>
       </div>
       <div ref={region} id={panelId} role="tabpanel" tabIndex={-1} aria-labelledby={`${panelId}-${filters.tab}`} className={styles.region}>
         {error ? (
@@ -59,10 +70,10 @@ export const ValidationQueue = () => {
         ) : requests.length === 0 ? (
           <Panel>
             <EmptyState
-              art={filters.search ? 'search' : filters.tab === 'all' ? 'tray' : 'done'}
-              title={t(filters.search ? 'empty.all' : `empty.${filters.tab}`)}
-              text={filters.search ? t('empty.searched') : t(`empty.${filters.tab}Text`)}
-              action={filters.search ? <Button onClick={() => narrow({ search: '' })}>{t('empty.clear')}</Button> : undefined}
+              art={narrowedBy ? 'search' : filters.tab === 'all' ? 'tray' : 'done'}
+              title={t(narrowedBy ? 'empty.all' : `empty.${filters.tab}`)}
+              text={t(narrowedBy ? `empty.${narrowedBy}` : `empty.${filters.tab}Text`)}
+              action={narrowedBy && <Button onClick={() => narrow({ search: '', priority: null, created: null })}>{t(narrowedBy === 'searched' ? 'empty.clear' : 'empty.clearFilters')}</Button>}
             />
           </Panel>
         ) : (
@@ -85,6 +96,7 @@ export const ValidationQueue = () => {
           nextLabel={t('pager.next')}
         />
       </div>
+      {dialog}
     </>
   );
 };

@@ -17,6 +17,7 @@ export const useCardStyles = makeStyles({
   sub: { margin: 0, font: 'var(--rc-caption)', color: 'var(--rc-text2)', overflowWrap: 'anywhere' },
   email: { '@media (max-width: 639px)': { display: 'none' } },
   dates: { display: 'grid', margin: 0, font: 'var(--rc-caption)', color: 'var(--rc-text2)', [phone]: { display: 'flex', flexWrap: 'wrap', gap: '0 10px', gridColumn: 1 } },
+  submitted: { '@media (max-width: 639px)': { display: 'none' } },
   toggle: { [phone]: { gridColumn: 2, gridRow: 1 } },
   state: { minWidth: 0, [phone]: { gridColumn: 1 } },
   counts: { display: 'flex', flexWrap: 'wrap', gap: '2px 10px', margin: '6px 0 0', font: 'var(--rc-caption)', color: 'var(--rc-text2)' },

@@ -1,0 +1,75 @@
+import { Formik, getIn } from 'formik';
+import { useEffect, useRef } from 'react';
+import { Button, Input } from '@recueil/shell/ui';
+import { Field, Textarea } from '@recueil/shell/ui-form';
+import { useFormat } from '@recueil/shell/contract';
+import { ErrorState } from '@recueil/shell/kit';
+import { REASON_LIMITS as L, type RejectionReasonBody } from '@recueil/backend/contract';
+import { useWords } from '../words.ts';
+import { bodyOf, LANGUAGES, reasonSchema } from './reason-form.ts';
+import { useReasonStyles } from './reasons.styles.ts';
+
+interface Props {
+  initial: RejectionReasonBody;
+  isNew: boolean;
+  /** What came of the last try. */
+  failure: string | null;
+  onSave: (body: RejectionReasonBody) => void;
+  onCancel: () => void;
+}
+
+/** A reason in both languages: what the reviewer chooses and what the recipient reads. */
+export const ReasonEditor = ({ initial, isNew, failure, onSave, onCancel }: Props) => {
+  const t = useWords();
+  const { number } = useFormat();
+  const styles = useReasonStyles();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  const shown = (value: number) => number(value) as unknown as number;
+  return (
+    <Formik initialValues={initial} validationSchema={reasonSchema} validateOnBlur={false} onSubmit={(values) => onSave(bodyOf(values))}>
+      {({ values, errors, submitCount, setFieldValue, submitForm }) => {
+        const field = (part: 'label' | 'message', language: 'fr' | 'en') => {
+          const name = `${part}.${language}`;
+          const value = values[part][language];
+          const error = submitCount > 0 ? (getIn(errors, name) as string | undefined) : undefined;
+          const common = { name, value, lang: language, autoComplete: 'off', onChange: (_event: unknown, data: { value: string }) => void setFieldValue(name, data.value) };
+          return (
+            <Field
+              required label={t(`reasons.${part}.${language}`)} hint={part === 'message' ? t('review.count', { count: shown(value.length), limit: shown(L.message) }) : undefined}
+              validationMessage={error && t(error, { limit: shown(L[part]) })} validationState={error ? 'error' : 'none'}
+            >
+              {part === 'label' ? <Input {...common} /> : <Textarea {...common} rows={4} resize="vertical" />}
+            </Field>
+          );
+        };
+        const save = async () => {
+          await submitForm();
+          form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+        };
+        return (
+          <form
+            ref={form} noValidate className={styles.view} aria-label={t(isNew ? 'reasons.newTitle' : 'reasons.editTitle')}
+            onSubmit={(event) => {
+              event.preventDefault();
+              event.stopPropagation();
+              void save();
+            }}
+          >
+            <div className={styles.scroll}>
+              {failure && <ErrorState title={t('reasons.saveFailed')} detail={failure} />}
+              <p className={styles.lead}>{t('reasons.hint')}</p>
+              <div className={styles.columns}>
+                {LANGUAGES.map((language) => <div key={language} className={styles.fields}>{field('label', language)}{field('message', language)}</div>)}
+              </div>
+            </div>
+            <div className={styles.footer}>
+              <Button onClick={onCancel}>{t('cancel')}</Button>
+              <Button type="submit" appearance="primary">{t(isNew ? 'reasons.addVerb' : 'reasons.saveVerb')}</Button>
+            </div>
+          </form>
+        );
+      }}
+    </Formik>
+  );
+};

@@ -1,0 +1,86 @@
+import { describeError, notify, useAppDispatch, useTranslate, type ApiError } from '@recueil/shell/contract';
+import type { RejectionReason, RejectionReasonBody } from '@recueil/backend/contract';
+import { useEffect, useRef, useState } from 'react';
+import { useWords } from '../words.ts';
+import { readReasonsAgain, useAddReasonMutation, useDeleteReasonMutation, useRejectionReasonsQuery, useRewriteReasonMutation } from './reasons.api.ts';
+
+/** Why something was not saved, and which reason a further try is about; null when it would be a new one. */
+export interface Failure {
+  readonly message: string;
+  readonly reason: RejectionReason | null;
+}
+
+const CODES = new Set(['last-reason', 'too-many-reasons']);
+const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** The reasons as they are managed: saved ones show at once, and one that was deleted is held back so that it can come back to its place. */
+export function useReasons() {
+  const t = useWords();
+  const errorWords = useTranslate();
+  const dispatch = useAppDispatch();
+  const { data, error, refetch } = useRejectionReasonsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [add] = useAddReasonMutation();
+  const [rewrite] = useRewriteReasonMutation();
+  const [remove] = useDeleteReasonMutation();
+  const [removed, setRemoved] = useState<RejectionReason | null>(null);
+  const [saving, setSaving] = useState(false);
+  const held = useRef<RejectionReason | null>(null);
+  const lastTry = useRef({ words: '', key: '' });
+
+  const hold = (reason: RejectionReason | null) => {
+    held.current = reason;
+    setRemoved(reason);
+  };
+  const why = (problem: ApiError): string => (CODES.has(problem.code) ? t(`reasons.code.${problem.code}`) : describeError(problem, errorWords).detail);
+
+  /** What was deleted goes for good. */
+  const settle = async (): Promise<void> => {
+    const reason = held.current;
+    if (!reason) return;
+    hold(null);
+    const { error: refused } = await remove(reason.id);
+    // Somebody else was faster: it is gone all the same.
+    if (refused && (refused as ApiError).status !== 404) dispatch(notify({ kind: 'error', title: t('reasons.deleteFailed'), message: why(refused as ApiError) }));
+  };
+  const latest = useRef(settle);
+  latest.current = settle;
+  useEffect(() => () => void latest.current(), []);
+
+  const send = async (body: RejectionReasonBody, reason: RejectionReason | null): Promise<Failure | null> => {
+    const words = JSON.stringify(body);
+    if (lastTry.current.words !== words) lastTry.current = { words, key: newKey() };
+    const { error: refused } = reason ? await rewrite({ reason, body }) : await add({ body, key: lastTry.current.key });
+    if (!refused) return null;
+    const problem = refused as ApiError;
+    if (reason === null || (problem.status !== 404 && problem.status !== 412)) return { message: why(problem), reason };
+    const { reasons } = await readReasonsAgain(dispatch);
+    const now = reasons?.find(({ id }) => id === reason.id) ?? null;
+    return reasons === undefined ? { message: why(problem), reason } : { message: t(now ? 'reasons.outdated' : 'reasons.gone'), reason: now };
+  };
+
+  return {
+    reasons: data?.reasons.filter(({ id }) => id !== removed?.id),
+    error: data ? undefined : (error as ApiError | undefined),
+    retry: () => void refetch(),
+    saving,
+    removed,
+    settle,
+    remove: async (reason: RejectionReason): Promise<void> => {
+      const before = settle();
+      hold(reason);
+      await before;
+    },
+    bringBack: () => hold(null),
+    save: async (body: RejectionReasonBody, reason: RejectionReason | null): Promise<Failure | null> => {
+      setSaving(true);
+      await settle();
+      const failure = await send(body, reason);
+      setSaving(false);
+      // Said twice, the same words are two reasons.
+      if (!failure) lastTry.current = { words: '', key: '' };
+      return failure;
+    },
+  };
+}
+
+export type ManagedReasons = ReturnType<typeof useReasons>;

@@ -1,0 +1,52 @@
+import { ArrowReplyRegular, CheckmarkCircleRegular, CircleRegular, DismissCircleRegular } from '@fluentui/react-icons';
+import { Badge } from '@recueil/shell/kit';
+import { Link } from '@recueil/shell/router';
+import { mergeClasses } from '@recueil/shell/ui';
+import type { Request, RequestDocument } from '@recueil/backend/contract';
+import { useWords } from '../words.ts';
+import { isCorrected, stateOf } from './review-rules.ts';
+import { useReviewStyles } from './review.styles.ts';
+
+const MARKS = { missing: CircleRegular, pending: CircleRegular, approved: CheckmarkCircleRegular, rejected: DismissCircleRegular, incomplete: ArrowReplyRegular } as const;
+export const CORRECTED = { tone: 'info', icon: ArrowReplyRegular } as const;
+
+interface Props {
+  documents: readonly RequestDocument[];
+  current: string;
+  next: Request | null;
+  onChoose: (documentId: string) => void;
+}
+
+/** Every document of the request with how it stands, and where one goes from here. */
+export const DocumentRail = ({ documents, current, next, onChoose }: Props) => {
+  const t = useWords();
+  const styles = useReviewStyles();
+  return (
+    <nav className={styles.rail} aria-label={t('documents.label')}>
+      <h2 className={styles.railTitle}>{t('review.documents', { count: documents.length })}</h2>
+      <ol className={styles.list}>
+        {documents.map((document, index) => {
+          const state = stateOf(document);
+          const Mark = MARKS[state];
+          const { file, title } = document;
+          return (
+            <li key={document.id}>
+              <button type="button" className={mergeClasses(styles.item, document.id === current && styles.current)} aria-current={document.id === current ? 'true' : undefined} onClick={() => onChoose(document.id)}>
+                <span className={styles.number}>{index + 1}.</span>
+                <span>
+                  <span className={styles.itemTitle}>{title}</span>
+                  <span className={styles.meta}>{file ? (file.pages !== null && file.preview === 'pdf' ? t('review.file', { name: file.name, count: file.pages }) : file.name) : t(document.required ? 'documents.missing' : 'documents.missingOptional')}</span>
+                  {isCorrected(document) && <span className={styles.fixed}><Badge look={CORRECTED} label={t('documents.fixed')} /></span>}
+                </span>
+                <span role="img" aria-label={t(`review.state.${state}`)} className={mergeClasses(styles.mark, state === 'approved' && styles.approved, state === 'rejected' && styles.rejected, state === 'incomplete' && styles.incomplete)}><Mark fontSize={20} aria-hidden /></span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      <p className={styles.nextRequest}>
+        {next ? <>{t('review.nextRequest')}<Link className={styles.link} to={`/app/validation/${next.id}`}>{next.title.trim() || t('untitled')}</Link></> : t('review.lastRequest')}
+      </p>
+    </nav>
+  );
+};
