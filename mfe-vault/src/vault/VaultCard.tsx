@@ -18,7 +18,8 @@ const useStyles = makeStyles({
   picture: { gridColumn: 2, gridRow: '1 / span 4', marginTop: '2px' },
   link: { gridColumn: 3, color: 'inherit', textDecorationLine: 'none' },
   badge: { gridColumn: 3, marginTop: '4px' },
-  actions: { gridColumn: 4, gridRow: '1 / span 4', alignSelf: 'center' },
+  // Beside the name there is no room for them on the smallest phones.
+  actions: { gridColumn: 4, gridRow: '1 / span 4', alignSelf: 'center', '@media (max-width: 359px)': { gridColumn: 3, gridRow: 'auto', justifySelf: 'end' } },
 });
 
 /** One document of the vault on a phone. */

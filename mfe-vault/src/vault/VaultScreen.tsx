@@ -1,7 +1,7 @@
 import { describeError, POLLING, useFormat, useTranslate, type ApiError } from '@recueil/shell/contract';
 import { ErrorState, PageHeader, Pager, Panel } from '@recueil/shell/kit';
 import type { VaultDocument } from '@recueil/backend/contract';
-import { Button } from '@recueil/shell/ui';
+import { Button, makeStyles } from '@recueil/shell/ui';
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import { useVaultListQuery } from '../vault.api.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
@@ -16,8 +16,13 @@ import { VaultEmpty } from './VaultEmpty.tsx';
 import { VaultTable } from './VaultTable.tsx';
 import { VaultTiles } from './VaultTiles.tsx';
 
+const useStyles = makeStyles({
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', '@media (max-width: 767px)': { width: '100%', '& > button': { flexGrow: 1 } } },
+});
+
 /** Everything the organisation has received, narrowed as the address says. */
 export const VaultScreen = () => {
+  const styles = useStyles();
   const t = useTranslate('mfe-vault');
   const errors = useTranslate();
   const { bytes } = useFormat();
@@ -42,7 +47,7 @@ export const VaultScreen = () => {
   );
   return (
     <>
-      <PageHeader title={t('title')} subtitle={t('subtitle')} actions={<><AddDocument />{takeAll}</>} />
+      <PageHeader title={t('title')} subtitle={t('subtitle')} actions={<div className={styles.actions}><AddDocument />{takeAll}</div>} />
       {list && <VaultTiles summary={list.summary} size={bytes(list.summary.size)} />}
       <Panel flush edge>
         <VaultBar filters={filters} onChange={change} summary={list?.summary} />

@@ -1,7 +1,7 @@
 import type { VaultDocument } from '@recueil/backend/contract';
 import { describeError, download, useTranslate, type ApiError } from '@recueil/shell/contract';
 import { EmptyState, ErrorState, FileView } from '@recueil/shell/kit';
-import { Button, makeStyles, Spinner } from '@recueil/shell/ui';
+import { Button, makeStyles } from '@recueil/shell/ui';
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import { useEffect, useState } from 'react';
 import { isClosed } from '../scan.ts';
@@ -58,14 +58,14 @@ export const Stage = ({ document, onKey, onSave }: Props) => {
       </div>
     );
   }
-  if (!bytes) return <div className={styles.waiting}><Spinner label={t('viewer.loading')} /></div>;
+  // The frame gets ready while the bytes come, and is nobody else's: what one file does to it, the next does not see.
   return (
     <FileView
+      key={id}
       view={preview}
-      bytes={bytes.blob}
-      mediaType={bytes.blob.type}
+      bytes={bytes?.blob ?? null}
       label={name}
-      words={{ zoomIn: t('viewer.zoomIn'), zoomOut: t('viewer.zoomOut'), fit: t('viewer.fit'), turn: t('viewer.turn'), page: t('viewer.page'), pageOf: (page, pages) => t('viewer.pageOf', { page, pages }) }}
+      words={{ loading: t('viewer.loading'), zoomIn: t('viewer.zoomIn'), zoomOut: t('viewer.zoomOut'), fit: t('viewer.fit'), turn: t('viewer.turn'), page: t('viewer.page'), brokenPage: t('viewer.brokenPage'), pageOf: (page, pages) => t('viewer.pageOf', { page, pages }) }}
       onKey={onKey}
       onFailed={(reason) => setFailed({ id, reason })}
     />

@@ -1,5 +1,5 @@
 import { describeError, useTranslate, type ApiError } from '@recueil/shell/contract';
-import { ErrorState, PageHeader, SkeletonText } from '@recueil/shell/kit';
+import { BREAKPOINTS, ErrorState, PageHeader, SkeletonText, useMediaQuery } from '@recueil/shell/kit';
 import { useLocation, useNavigate, useParams } from '@recueil/shell/router';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { ArrowDownloadRegular, ChevronLeftRegular, ChevronRightRegular, DeleteRegular, DismissRegular } from '@fluentui/react-icons';
@@ -26,6 +26,9 @@ export const ViewerScreen = () => {
   const styles = useStyles();
   const t = useTranslate('mfe-vault');
   const errors = useTranslate();
+  const narrow = useMediaQuery(`(max-width: ${BREAKPOINTS.m - 1}px)`);
+  /** What stands beside its picture where there is room, and names it where there is none. */
+  const named = (text: string) => (narrow ? { 'aria-label': text } : { children: text });
   const navigate = useNavigate();
   const { id = '' } = useParams();
   const { filters } = useVaultFilters();
@@ -75,8 +78,8 @@ export const ViewerScreen = () => {
     <>
       <Button appearance="subtle" icon={<ChevronLeftRegular />} aria-label={t('viewer.previous')} disabledFocusable={!previous} onClick={() => go(previous)} />
       <Button appearance="subtle" icon={<ChevronRightRegular />} aria-label={t('viewer.next')} disabledFocusable={!next} onClick={() => go(next)} />
-      {document.requestId === null && <Button icon={<DeleteRegular />} onClick={() => void remove([document]).then((done) => done && close())}>{t('viewer.delete')}</Button>}
-      {!isClosed(document) && <Button icon={<ArrowDownloadRegular />} disabledFocusable={busy !== null} onClick={() => void save(document)}>{t('viewer.download')}</Button>}
+      {document.requestId === null && <Button icon={<DeleteRegular />} onClick={() => void remove([document]).then((done) => done && close())} {...named(t('viewer.delete'))} />}
+      {!isClosed(document) && <Button icon={<ArrowDownloadRegular />} disabledFocusable={busy !== null} onClick={() => void save(document)} {...named(t('viewer.download'))} />}
       <Button appearance="subtle" icon={<DismissRegular />} aria-label={t('viewer.close')} onClick={close} />
     </>
   );
