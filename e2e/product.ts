@@ -81,7 +81,7 @@ export async function startProduct({ database = 'sqlite', env = {}, root = ROOT,
     const inherited = { ...serverEnv, ...process.env, NODE_OPTIONS: '' };
     child = spawn(process.execPath, [...serverFlags, join(root, 'backend/dist/main.js'), ...args], {
       cwd: root,
-      env: { ...inherited, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...(mysql ? { DATABASE_URL: mysql.url } : {}), ...env, ...changed },
+      env: { ...inherited, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', REVIEW_MAIL_DELAY: '1', ...(mysql ? { DATABASE_URL: mysql.url } : {}), ...env, ...changed },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (printed += chunk.toString()));

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import sharp from 'sharp';
+import { photoSample } from '../../backend/src/platform/testing/sample-files.ts';
 import type { Product } from '../product.ts';
 import type { BenchRow } from './upload.ts';
 
@@ -29,8 +29,8 @@ trailer << /Root 1 0 R >>
 `);
 }
 
-/** 12 million pixels with the grain of a telephone, some 3 MB. */
-const photo = () => sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#fff', noise: { type: 'gaussian', mean: 128, sigma: 25 } } }).jpeg({ quality: 72 }).toBuffer();
+/** 12 million pixels, some 3 MB. */
+const photo = () => photoSample(4000, 3000, 72);
 
 /** Files as they come in, looked into until the last one is known, while somebody reads a document over and over. */
 export async function benchExamine({ url, pid }: Product, bearer: string): Promise<BenchRow[]> {

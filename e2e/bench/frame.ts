@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Product } from '../product.ts';
 import { load, type Device, type Load } from './lighthouse.ts';
 import { measureMoves } from './moves.ts';
+import { median, row } from './rows.ts';
 import { signedInChrome } from './signed-in-chrome.ts';
 import type { BenchRow } from './upload.ts';
 
@@ -11,15 +12,6 @@ const RUNS = Number(process.env['BENCH_RUNS'] ?? 5);
 const KIB = 1024;
 const PAGES = [['/app/dashboard', 'dashboard'], ['/app/requests', 'list']] as const;
 const DEVICES: readonly Device[] = ['desk', 'phone'];
-
-const median = (values: readonly number[]): number => {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? (sorted[middle] ?? Number.NaN) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
-};
-
-const row = (name: string, value: number, unit: string, most: number | null): BenchRow =>
-  ({ name, value: Math.round(value * 1000) / 1000, unit, budget: most === null ? null : `≤ ${most}`, ok: most === null || value <= most });
 
 /** How soon the frame is usable, what it weighs, and how fast it changes screens: signed in, sample data, cold cache. */
 export async function benchFrame({ url }: Product): Promise<BenchRow[]> {

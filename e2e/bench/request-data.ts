@@ -15,7 +15,7 @@ export interface Fill {
 /** Runs statements on a database that no product has open. */
 export type RunSql = (statements: readonly string[]) => void;
 
-interface Words {
+export interface Words {
   readonly id: (prefix: string, number: string) => string;
   /** Milliseconds since 1970 as the column keeps an instant. */
   readonly instant: (milliseconds: string) => string;
@@ -23,7 +23,7 @@ interface Words {
   readonly join: (...parts: string[]) => string;
 }
 
-const WORDS: Record<'sqlite' | 'mysql', Words> = {
+export const WORDS: Record<'sqlite' | 'mysql', Words> = {
   sqlite: {
     id: (prefix, number) => `printf('${prefix}%0${26 - prefix.length}d', ${number})`,
     instant: (milliseconds) => `strftime('%Y-%m-%d %H:%M:%f', (${milliseconds}) / 1000.0, 'unixepoch')`,

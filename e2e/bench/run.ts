@@ -1,15 +1,18 @@
-// npm run bench [-- start|read|upload|resumable|storage|rotation|examine|requests|frame]: the budgets of docs/benchmarks.md, measured on this machine and printed as a table.
+// npm run bench [-- start|read|upload|resumable|storage|rotation|examine|requests|review|vault|archive|viewer|frame|recipient]: the budgets of docs/benchmarks.md, measured on this machine and printed as a table.
 // A figure outside its budget is marked and the command fails; ratios compare two programs in the same run.
 import { signIn } from '../api.ts';
 import { startProduct, type Product } from '../product.ts';
 import { benchApiRead } from './api-read.ts';
+import { benchArchive } from './archive.ts';
 import { benchExamine } from './examine.ts';
 import { benchRequests } from './requests.ts';
+import { benchReview } from './review.ts';
 import { benchRotation } from './rotation.ts';
 import { benchStart } from './start.ts';
 import { benchStorage, withStandIn } from './storage.ts';
 import { benchResumable } from './resumable.ts';
 import { benchUpload, type BenchRow } from './upload.ts';
+import { benchVault } from './vault.ts';
 
 const GENEROUS = ['API', 'SIGN_IN', 'TOKEN', 'LINK', 'UPLOAD', 'EXPORT'].map((name) => [`RATE_LIMIT_${name}`, '999999999/60'] as const);
 
@@ -24,11 +27,23 @@ const PARTS: Record<string, () => Promise<BenchRow[]>> = {
   examine: () => withProduct(benchExamine),
   // BENCH_REQUESTS=100000 for a quick look, BENCH_DATABASES=sqlite for one database.
   requests: () => benchRequests({ ...Object.fromEntries(GENEROUS), ACCESS_TOKEN_SECONDS: '3600' }),
+  // BENCH_FILES and BENCH_DATABASES likewise.
+  vault: () => benchVault({ ...Object.fromEntries(GENEROUS), ACCESS_TOKEN_SECONDS: '3600', PREVIEWS: 'off' }),
+  archive: () => withProduct(benchArchive, { ACCESS_TOKEN_SECONDS: '3600', PREVIEWS: 'off' }),
+  viewer: async () => {
+    const { benchViewer } = await import('./viewer.ts');
+    return withProduct(benchViewer);
+  },
+  review: () => withProduct(benchReview, { ACCESS_TOKEN_SECONDS: '3600', PREVIEWS: 'off' }),
   frame: async () => {
     // Lighthouse is large: who measures something else does not wait for it.
     const { benchFrame } = await import('./frame.ts');
     // What the sample files are looked into by would be measured along.
     return withProduct(benchFrame, { PREVIEWS: 'off' }, ['--demo']);
+  },
+  recipient: async () => {
+    const { benchRecipient } = await import('./recipient.ts');
+    return withProduct(benchRecipient, { PREVIEWS: 'off', MAX_FILE_SIZE: String(10 * 1024 ** 2) });
   },
 };
 

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { pdf, signIn, uploadToVault } from '../api.ts';
 import { expect, test } from '../fixtures.ts';
-import { signInByHand } from '../pages/sender.ts';
+import { signedIn } from '../pages/sender.ts';
 
 const SCREENS = [
   ['Mes demandes', /\/app\/requests$/],
@@ -69,9 +69,7 @@ test.beforeEach(async ({ page, product }) => {
   });
   expect(answer.status).toBe(201);
   await uploadToVault(product.url, bearer, 'acte.pdf', pdf('acte'));
-  await signInByHand(page);
-  // What the dashboard still had under way ends here.
-  await page.goto('about:blank');
+  await signedIn(page);
 });
 
 test.describe('what opening a screen asks for', () => {

@@ -3,7 +3,7 @@ import { pdf, signIn } from '../api.ts';
 import { expect, test as base } from '../fixtures.ts';
 import { addToContract, misannounce, openWorkspace, removeFromContract, setContract, setRange, type Workspace } from '../workspace.ts';
 import { look } from '../pages/look.ts';
-import { signInByHand } from '../pages/sender.ts';
+import { signedIn } from '../pages/sender.ts';
 import { startProduct, type Product } from '../product.ts';
 
 const SCREENS = [
@@ -69,9 +69,9 @@ const contractsIn = (page: Page) => page.evaluate((): Lent[] => {
   return [...lent].map((each) => JSON.parse(each) as Lent);
 });
 
-test.describe('a shell with contract 1.2 and the screens built for 1.0 and 1.1', () => {
+test.describe('a shell with contract 1.3 and the screens built for 1.0 to 1.2', () => {
   runOn(async () => {
-    setContract(workspace, '1.2.0');
+    setContract(workspace, '1.3.0');
     addToContract(workspace, 'renewed');
     await workspace.build('shell');
   });
@@ -80,8 +80,9 @@ test.describe('a shell with contract 1.2 and the screens built for 1.0 and 1.1',
     const title = 'Bail commercial, 8 quai de la Fosse';
     await handedIn(baseURL ?? '', title);
     const wrong = troubles(page);
-    await signInByHand(page);
-    expect(await page.locator('#recueil-registry').textContent()).toContain('"contract":"1.2.0"');
+    await signedIn(page);
+    await page.goto('/app/dashboard');
+    expect(await page.locator('#recueil-registry').textContent()).toContain('"contract":"1.3.0"');
     for (const { link, heading } of SCREENS) {
       await navigation(page).getByRole('link', { name: link }).click();
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -103,12 +104,12 @@ test.describe('a shell with contract 1.2 and the screens built for 1.0 and 1.1',
     await navigation(page).getByRole('link', { name: 'Coffre-fort' }).click();
     await expect(page.getByText('cni.pdf')).toBeVisible();
 
-    expect(await contractsIn(page)).toEqual([{ version: '1.2.0', from: 'recueil_shell', useIn: ['mfe_requests', 'mfe_settings', 'mfe_validation', 'mfe_vault', 'recueil_shell'] }]);
+    expect(await contractsIn(page)).toEqual([{ version: '1.3.0', from: 'recueil_shell', useIn: ['mfe_requests', 'mfe_settings', 'mfe_validation', 'mfe_vault', 'recueil_shell'] }]);
     expect(wrong).toEqual([]);
   });
 });
 
-test.describe('a shell with contract 2.0 and the screens built for 1.0 and 1.1', () => {
+test.describe('a shell with contract 2.0 and the screens built for 1.0 to 1.2', () => {
   runOn(async () => {
     setContract(workspace, '2.0.0');
     removeFromContract(workspace, 'download');
@@ -158,17 +159,17 @@ test.describe('a shell with contract 2.0 and the screens built for 1.0 and 1.1',
   });
 });
 
-test.describe('a shell with contract 1.1 and one screen built for 1.2', () => {
+test.describe('a shell with contract 1.2 and one screen built for 1.3', () => {
   runOn(async () => {
-    setContract(workspace, '1.2.0');
-    setRange(workspace, 'mfe-vault', '^1.2.0');
+    setContract(workspace, '1.3.0');
+    setRange(workspace, 'mfe-vault', '^1.3.0');
     await workspace.build('mfe-vault');
   });
 
-  for (const announced of ['^1.2.0', '^1.1.0']) {
+  for (const announced of ['^1.3.0', '^1.2.0']) {
     test(`announced for ${announced}, the screen is refused as newer than the page, the others work`, async ({ page }) => {
-      if (announced !== '^1.2.0') misannounce(workspace, 'mfe-vault', announced);
-      await signInByHand(page);
+      if (announced !== '^1.3.0') misannounce(workspace, 'mfe-vault', announced);
+      await signedIn(page);
       const wrong = troubles(page);
       await expect(async () => {
         await page.goto('/app/documents');

@@ -3,7 +3,7 @@ import { signIn } from '../api.ts';
 import { expect, test } from '../fixtures.ts';
 import { look, picture } from '../pages/look.ts';
 import { SETTINGS } from '../pages/settings.ts';
-import { signInByHand } from '../pages/sender.ts';
+import { signedIn } from '../pages/sender.ts';
 import type { Product } from '../product.ts';
 
 const WIDTHS = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
@@ -14,7 +14,7 @@ const enter = async (page: Page, product: Product, path = '/app/dashboard') => {
   const known = sessions.get(product.url);
   if (known) await page.context().addCookies(known);
   else {
-    await signInByHand(page);
+    await signedIn(page);
     sessions.set(product.url, await page.context().cookies());
   }
   await page.goto(path);

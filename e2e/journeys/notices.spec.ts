@@ -3,7 +3,7 @@ import { pdf } from '../api.ts';
 import { expect, test } from '../fixtures.ts';
 import { look } from '../pages/look.ts';
 import { handIn, give, piece } from '../pages/recipient.ts';
-import { createRequest, signInByHand } from '../pages/sender.ts';
+import { createRequest, signedIn } from '../pages/sender.ts';
 
 /** One page behind the password « secret », packed. */
 const LOCKED = inflateRawSync(Buffer.from(
@@ -14,7 +14,7 @@ const LOCKED = inflateRawSync(Buffer.from(
     + 'Jy8DjySktT6+fMc+uS4dG5aXNru5md3Ps18=', 'base64'));
 
 test('a PDF behind a password is told on the recipient’s page within seconds, and can be handed in or replaced', async ({ page, browser, product }) => {
-  await signInByHand(page);
+  await signedIn(page);
   const title = 'Succession Le Goff';
   const link = await createRequest(page, { recipientName: 'Yves Le Goff', recipientEmail: 'yves@example.org', title, message: '', documents: ['Acte de naissance'] });
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'fr-FR', timezoneId: 'Europe/Paris', baseURL: product.url });

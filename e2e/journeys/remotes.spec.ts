@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { look } from '../pages/look.ts';
-import { signInByHand } from '../pages/sender.ts';
+import { signedIn } from '../pages/sender.ts';
 
 const SCREENS = [
   { id: 'mfe-requests', path: '/app/requests', title: 'Mes demandes' },
@@ -16,7 +16,7 @@ for (const broken of SCREENS) {
     ['its entry throws', { status: 200, contentType: 'text/javascript', body: 'throw new Error("planted");' }],
   ] as const) {
     test(`${broken.id}: when ${how}, a panel says so, retry brings it back, everything else works`, async ({ page }) => {
-      await signInByHand(page);
+      await signedIn(page);
       await page.route(`**/assets/${broken.id}/**`, (route) => route.fulfill(answer));
       await page.goto(broken.path);
       const panel = page.getByRole('alert').filter({ hasText: broken.title });
@@ -48,7 +48,7 @@ test('mfe-landing: when its files are gone, the public page says so and retry br
 });
 
 test('mfe-landing: when its entry throws, the signed-in screens do not notice', async ({ page }) => {
-  await signInByHand(page);
+  await signedIn(page);
   await page.route('**/assets/mfe-landing/**', (route) => route.fulfill({ status: 200, contentType: 'text/javascript', body: 'throw new Error("planted");' }));
   await page.goto('/app/requests');
   await expect(page.getByRole('heading', { level: 1, name: 'Mes demandes' })).toBeVisible();

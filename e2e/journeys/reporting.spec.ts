@@ -3,7 +3,7 @@ import { signIn } from '../api.ts';
 import { expect, test as base } from '../fixtures.ts';
 import { startIngest, type Ingest } from '../pages/ingest.ts';
 import { look } from '../pages/look.ts';
-import { signInByHand } from '../pages/sender.ts';
+import { signedIn } from '../pages/sender.ts';
 import { startProduct, type Product } from '../product.ts';
 
 interface Watched {
@@ -112,7 +112,7 @@ test('a signed-in error carries no e-mail and no bearer, and a replay in which n
   const { id } = await ask(reporting);
   // Neither a trace nor a session is sampled: the replay is there because of the error.
   await dice(page, 0.11);
-  await signInByHand(page);
+  await signedIn(page);
   const before = ingest.items.length;
   await page.goto(`/app/requests/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Bail commercial' })).toBeVisible();
@@ -135,7 +135,7 @@ test('a signed-in error carries no e-mail and no bearer, and a replay in which n
 
 test('a tenth of the visits is traced, by route and not by request', async ({ page, ingest, reporting }) => {
   const { id } = await ask(reporting);
-  await signInByHand(page);
+  await signedIn(page);
   await dice(page, 0.09);
   await page.goto(`/app/requests/${id}?search=Kervella`);
   await expect(page.getByRole('heading', { level: 1, name: 'Bail commercial' })).toBeVisible();
@@ -145,7 +145,7 @@ test('a tenth of the visits is traced, by route and not by request', async ({ pa
 });
 
 test('a screen that does not load is reported with its name and version', async ({ page, ingest }) => {
-  await signInByHand(page);
+  await signedIn(page);
   await page.route('**/assets/mfe-vault/**', (route) => route.fulfill({ status: 404, body: 'gone' }));
   await page.goto('/app/documents');
   await expect(page.getByRole('alert').filter({ hasText: 'Coffre-fort' })).toBeVisible();
@@ -173,7 +173,7 @@ base('without SENTRY_DSN no file of the SDK is asked for, and the test button sa
   await page.getByRole('button', { name: 'Déclencher une erreur de test' }).click();
   await expect(page.getByText('Elle n’a été envoyée à personne')).toBeVisible();
   await look(page, 'reporting-off');
-  await signInByHand(page);
+  await signedIn(page);
   await throwIn(page, 'unreported');
   await page.waitForLoadState('networkidle');
   expect(files).toEqual([]);

@@ -190,6 +190,26 @@ test('five hundred letters, markup, emoji and right-to-left text are text, and b
   }
 });
 
+test('the recipient asks, the sender answers from the request, and a code by e-mail is asked for from then on', async ({ page }) => {
+  const asked = await office.ask({ title: 'Question de Nolwenn', recipientEmail: 'question@example.org' });
+  const token = asked.magicLink.split('/').at(-1) ?? '';
+  await office.call('POST', '/v1/public/request/messages', { text: 'Le RIB du compte joint convient-il ?' }, token);
+  await office.enter(page);
+  await open(page, asked);
+  const thread = page.getByRole('region', { name: 'Messages', exact: true });
+  await expect(thread.getByText('Le RIB du compte joint convient-il ?')).toBeVisible();
+  await thread.getByRole('textbox', { name: 'Écrire à Nolwenn Kervella' }).fill('Oui, il convient.');
+  await page.keyboard.press('Control+Enter');
+  await expect(thread.getByText('Oui, il convient.')).toBeVisible();
+  await expect(thread.getByRole('textbox')).toHaveValue('');
+  await expect(page.getByRole('region', { name: 'Historique' }).getByText('Oui, il convient.')).toBeVisible();
+  const { messages } = await office.call<{ messages: { text: string }[] }>('GET', '/v1/public/request/messages', undefined, token);
+  expect(messages.map(({ text }) => text)).toEqual(['Le RIB du compte joint convient-il ?', 'Oui, il convient.']);
+  await page.getByRole('switch', { name: 'Demander un code par e-mail' }).click();
+  await said(page, 'Un code sera demandé pour ouvrir la page');
+  await expect(office.call('GET', '/v1/public/request', undefined, token)).rejects.toThrow('code-required');
+});
+
 const WORDS = {
   fr: { history: 'Historique', more: 'Autres actions', items: { postpone: 'Reporter', reminders: 'Régler les relances', cancel: 'Annuler la demande', edit: 'Modifier' }, cancel: 'Annuler', keep: 'Garder la demande', edit: 'Modifier la demande' },
   en: { history: 'History', more: 'More actions', items: { postpone: 'Change deadline', reminders: 'Set reminders', cancel: 'Cancel the request', edit: 'Edit' }, cancel: 'Cancel', keep: 'Keep the request', edit: 'Edit the request' },
@@ -208,6 +228,8 @@ for (const { language, theme, viewport, name } of SETTINGS) {
       await open(page, asked);
       await expect(page.getByRole('region', { name: words.history }).getByRole('listitem').first()).toBeVisible();
       await look(page, `detail-${name}`);
+      await page.getByRole('region', { name: 'Messages', exact: true }).scrollIntoViewIfNeeded();
+      await look(page, `detail-messages-${name}`);
       await page.getByRole('button', { name: words.more }).click();
       await expect(page.getByRole('menuitem', { name: words.items.cancel })).toBeVisible();
       await look(page, `detail-menu-${name}`);

@@ -3,7 +3,7 @@ import { pdf, signIn } from '../api.ts';
 import { expect, test } from '../fixtures.ts';
 import { look } from '../pages/look.ts';
 import { SETTINGS } from '../pages/settings.ts';
-import { signInByHand } from '../pages/sender.ts';
+import { signedIn } from '../pages/sender.ts';
 
 const remember = (page: Page, theme: string, language: string) =>
   page.addInitScript(([chosenTheme, chosenLanguage]) => {
@@ -69,7 +69,7 @@ test.describe('every screen, at a desk and on a phone, light and dark, in French
 
       test('signed-in screens and the recipient page', async ({ page, product }) => {
         const { link, requestId } = await fill(product.url);
-        await signInByHand(page);
+        await signedIn(page);
         await remember(page, theme, language);
         for (const path of ['/app/dashboard', '/app/requests', '/app/requests/new', `/app/requests/${requestId}`, '/app/validation', '/app/documents', '/app/settings/profile', '/app/settings/organization', '/app/settings/language', '/app/nowhere']) {
           await page.goto(path);

@@ -3,7 +3,7 @@ import { signIn } from '../api.ts';
 import { expect, test } from '../fixtures.ts';
 import { look } from '../pages/look.ts';
 import { plantModule } from '../pages/planted.ts';
-import { signInByHand } from '../pages/sender.ts';
+import { signedIn } from '../pages/sender.ts';
 import { held, pass, services, sessionOf, stopClock, until } from '../pages/troubles.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -43,7 +43,7 @@ test.describe('maintenance', () => {
   };
 
   test('holds the keyboard, does not open by Escape, and its button loads the page again', async ({ page }) => {
-    await signInByHand(page);
+    await signedIn(page);
     const state = await services(page);
     await page.clock.install();
     await openList(page);
@@ -62,7 +62,7 @@ test.describe('maintenance', () => {
   });
 
   test('covers a question that is open, and leaves it as it was', async ({ page }) => {
-    await signInByHand(page);
+    await signedIn(page);
     const state = await services(page);
     await page.clock.install();
     await openList(page);
@@ -82,7 +82,7 @@ test.describe('maintenance', () => {
   });
 
   test('a call that the service does not answer has the services looked at now, not in a minute', async ({ page }) => {
-    await signInByHand(page);
+    await signedIn(page);
     const state = await services(page);
     await page.clock.install();
     await openList(page);
@@ -99,7 +99,7 @@ test.describe('maintenance', () => {
 });
 
 test('offline, another try by keyboard says that it is still so; the network brings what changed meanwhile', async ({ page, context, product }) => {
-  await signInByHand(page);
+  await signedIn(page);
   await openList(page);
   await context.setOffline(true);
   const line = page.getByRole('status').filter({ hasText: 'Vous êtes hors ligne.' });
@@ -115,7 +115,7 @@ test('offline, another try by keyboard says that it is still so; the network bri
 test.describe('the end of the session', () => {
   const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Votre session va se terminer' });
   const openSession = async (page: Page) => {
-    await signInByHand(page);
+    await signedIn(page);
     await page.clock.install();
     const server = await sessionOf(page, 30);
     await openList(page);
@@ -171,7 +171,7 @@ test.describe('the end of the session', () => {
   });
 
   test('a laptop that slept past it shows nothing of what was open', async ({ page }) => {
-    await signInByHand(page);
+    await signedIn(page);
     await page.clock.install();
     const server = await sessionOf(page, 30);
     await openList(page);
@@ -184,7 +184,7 @@ test.describe('the end of the session', () => {
 
 test.describe('guards', () => {
   test('while it is being found out who is there, the frame stands and nothing is blank', async ({ page }) => {
-    await signInByHand(page);
+    await signedIn(page);
     const token = await held(page, /\/api\/auth\/token$/);
     await page.goto('/app/requests');
     await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toBeVisible();
@@ -198,7 +198,7 @@ test.describe('guards', () => {
     test(`${path} kept by the browser sends on whoever has signed in since`, async ({ page, context }) => {
       await page.goto(path);
       const other = await context.newPage();
-      await signInByHand(other);
+      await signedIn(other);
       await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
       await expect(page).toHaveURL(/\/app\/dashboard/);
     });
@@ -207,7 +207,7 @@ test.describe('guards', () => {
 
 test.describe('the fallback error screen', () => {
   test('leads back, and loads the page again, by keyboard', async ({ page }) => {
-    await signInByHand(page);
+    await signedIn(page);
     await plantModule(page);
     await page.goto('/app/requests');
     await page.goto('/app/planted/throws');
@@ -226,7 +226,7 @@ test.describe('the fallback error screen', () => {
   });
 
   test('is the whole page when the frame itself has stopped', async ({ page }) => {
-    await signInByHand(page);
+    await signedIn(page);
     await page.route(/\/api\/users\/profile$/, async (route) => {
       const answer = await route.fetch();
       const { data } = (await answer.json()) as { data: object };
@@ -243,7 +243,7 @@ test.describe('the fallback error screen', () => {
 });
 
 test('an operation that ends quickly is not spoken of', async ({ page }) => {
-  await signInByHand(page);
+  await signedIn(page);
   await page.goto('/app/settings/profile');
   await expect(page.getByLabel('Prénom')).toHaveValue(/./);
   await page.clock.install();

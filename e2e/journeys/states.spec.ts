@@ -3,7 +3,7 @@ import { pdf, signIn } from '../api.ts';
 import { expect, test } from '../fixtures.ts';
 import { look, picture } from '../pages/look.ts';
 import { plantModule } from '../pages/planted.ts';
-import { signInByHand } from '../pages/sender.ts';
+import { signedIn } from '../pages/sender.ts';
 import { remember, SETTINGS, type Language } from '../pages/settings.ts';
 import { held, pass, services, sessionOf, stopClock, until } from '../pages/troubles.ts';
 
@@ -36,15 +36,15 @@ const openList = async (page: Page, language: Language) => {
   await expect(page.getByText(TITLE).first()).toBeVisible();
 };
 
-/** Signs in by hand once, then brings the session along. */
+/** Signs in once, then brings the session along. */
 let session: Cookie[] = [];
 const enter = async (page: Page) => {
   if (session.length > 0) return page.context().addCookies(session);
-  await signInByHand(page);
+  await signedIn(page);
   session = await page.context().cookies();
 };
 
-const shown = { timeout: 100 };
+const shown = { timeout: 20 };
 
 test.beforeAll(async ({ product }) => {
   const bearer = await signIn(product.url);

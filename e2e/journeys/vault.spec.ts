@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import yauzl from 'yauzl';
+import { INK, pdfSample } from '../../backend/src/platform/testing/sample-files.ts';
+import { uploadToVault } from '../api.ts';
 import { expect } from '../fixtures.ts';
 import { look } from '../pages/look.ts';
 import { openOffice, test, type Office } from '../pages/office.ts';
@@ -126,6 +128,33 @@ test('a text, a picture and a PDF show in a frame that reaches nothing of ours',
   await expect(page.frameLocator('iframe').locator('.picture img')).toBeVisible();
   await page.keyboard.press('r');
   await expect(page.frameLocator('iframe').locator('.picture img')).toHaveAttribute('style', /rotate\(90deg\)/);
+});
+
+test('a PDF that is broken, locked or blank says so in words, and its neighbours are shown by a thread of their own', async ({ page, product }) => {
+  const bearer = await bearerOf(product.url);
+  const add = async (name: string, bytes: Buffer) => (await uploadToVault(product.url, bearer, name, bytes)).id ?? '';
+  const whole = pdfSample({ pages: 3, content: INK });
+  const papers = {
+    broken: await add('casse.pdf', Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.from('x'.repeat(4000))])),
+    locked: await add('verrou.pdf', pdfSample({ content: INK, password: 'secret' })),
+    blank: await add('vide.pdf', pdfSample({ pages: 2 })),
+    whole: await add('entier.pdf', whole),
+  };
+  const examinedPaper = async (id: string) => expect.poll(async () => { const { preview, notice } = await office.call<Paper & { notice: string | null }>('GET', `/v1/documents/${id}`); return preview ?? notice; }, { timeout: 50_000 }).not.toBeNull();
+  for (const id of Object.values(papers)) await examinedPaper(id);
+  await enter(page, `/app/documents/${papers.broken}`);
+  await expect(page.getByText('Ce fichier n’a pas pu être lu. Téléchargez-le pour l’ouvrir.')).toBeVisible();
+  await look(page, 'viewer-broken');
+  await page.goto(`/app/documents/${papers.locked}`);
+  await expect(page.getByText(/protégé par un mot de passe/i).first()).toBeVisible();
+  await look(page, 'viewer-locked');
+  await page.goto(`/app/documents/${papers.blank}`);
+  await expect(page.getByText('Toutes les pages sont vides')).toBeVisible();
+  await look(page, 'viewer-blank');
+  await page.goto(`/app/documents/${papers.whole}`);
+  await expect(drawn(page)).toBeVisible();
+  // Were it refused, the library would read on the frame's own thread, and a long document would hold the frame up.
+  await expect.poll(() => page.workers().map((worker) => worker.url())).toEqual([expect.stringMatching(/^blob:null\//)]);
 });
 
 test('everything comes in one archive, byte for byte, with its progress', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { signIn } from '../api.ts';
 import { expect, test } from '../fixtures.ts';
 import { look } from '../pages/look.ts';
-import { signInByHand } from '../pages/sender.ts';
+import { signedIn } from '../pages/sender.ts';
 import { remember, SETTINGS } from '../pages/settings.ts';
 import { wizardOn } from '../pages/wizard.ts';
 
@@ -44,7 +44,7 @@ test.describe('with the keyboard alone', () => {
 
   test('a request goes from nothing to its link', async ({ page, product }) => {
     await remember(page, DESK_FR);
-    await signInByHand(page);
+    await signedIn(page);
     const wizard = wizardOn(page);
     await wizard.open();
     await look(page, 'wizard-1-desk-light-fr');
@@ -96,7 +96,7 @@ test.describe('on a phone', () => {
 
   test('steps turn under a finger, forward only over what is right, and never under a finger on a field', async ({ page }) => {
     await remember(page, PHONE_FR);
-    await signInByHand(page);
+    await signedIn(page);
     const wizard = wizardOn(page);
     await wizard.open();
     await look(page, 'wizard-1-phone-dark-fr');
@@ -126,7 +126,7 @@ test.describe('on a phone', () => {
 });
 
 test('what is written survives a reload with its step, for 24 hours, and two tabs do not mix', async ({ page, context }) => {
-  await signInByHand(page);
+  await signedIn(page);
   const wizard = wizardOn(page);
   await wizard.open();
   await wizard.context('Alain Le Bihan', 'alain@example.org');
@@ -168,7 +168,7 @@ test('what is written survives a reload with its step, for 24 hours, and two tab
 });
 
 test('a connection that goes while sending costs nothing, and there is one request when it is back', async ({ page, context, product }) => {
-  await signInByHand(page);
+  await signedIn(page);
   const wizard = wizardOn(page);
   await wizard.open();
   await wizard.context('Nolwenn Kervella', 'nolwenn@example.org');
@@ -203,7 +203,7 @@ for (const { name, viewport, language, theme } of [setting('phone-light-en'), se
 
     test('a request is written in seven gestures, and what was written is not replaced unasked', async ({ page }) => {
       await remember(page, { language, theme });
-      await signInByHand(page);
+      await signedIn(page);
       const wizard = wizardOn(page, language);
       await wizard.open();
       await wizard.button(wizard.w.browse).click();
@@ -246,7 +246,7 @@ for (const { name, viewport, language, theme } of [setting('phone-light-en'), se
 }
 
 test('the list loads nothing of the wizard', async ({ page }) => {
-  await signInByHand(page);
+  await signedIn(page);
   const scripts: string[] = [];
   page.on('response', (answer) => scripts.push(new URL(answer.url()).pathname));
   await page.goto('/app/requests');

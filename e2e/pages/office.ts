@@ -2,7 +2,7 @@ import type { Cookie, Page } from '@playwright/test';
 import { pdf, signIn } from '../api.ts';
 import { CROWD, test as base } from '../fixtures.ts';
 import { startProduct, type Product } from '../product.ts';
-import { signInByHand } from './sender.ts';
+import { signedIn } from './sender.ts';
 
 /** A product of one's own with the sample office in it: a request in every state. */
 export const test = base.extend<object, { product: Product; officeOf: string }>({
@@ -61,7 +61,7 @@ export async function openOffice(origin: string): Promise<Office> {
     },
     enter: async (page) => {
       if (session.length > 0) return page.context().addCookies(session);
-      await signInByHand(page);
+      await signedIn(page);
       session = await page.context().cookies();
     },
   };

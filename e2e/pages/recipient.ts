@@ -8,7 +8,7 @@ export const piece = (page: Page, title: string) => page.getByRole('listitem').f
 export async function give(page: Page, title: string, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
   const row = piece(page, title);
   await row.locator('input[type=file]:not([capture])').setInputFiles(file);
-  await expect(row.getByText('Reçu', { exact: true })).toBeVisible();
+  await expect(row.getByText(/^Reçu le /)).toBeVisible();
   await expect(row.getByText(file.name)).toBeVisible();
 }
 
