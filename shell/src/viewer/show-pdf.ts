@@ -128,6 +128,8 @@ export const showPdf: Show = async (stage, { bytes, pageWord, brokenPage }, tell
   // Before its neighbours: nobody waits for those.
   await draw(1);
   drawNear();
+  // Another one is likely to follow in this frame.
+  expectPdf();
 
   return {
     zoom: (to) => {
