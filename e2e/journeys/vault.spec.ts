@@ -154,7 +154,7 @@ test('a PDF that is broken, locked or blank says so in words, and its neighbours
   await page.goto(`/app/documents/${papers.whole}`);
   await expect(drawn(page)).toBeVisible();
   // Were it refused, the library would read on the frame's own thread, and a long document would hold the frame up.
-  await expect.poll(() => page.workers().map((worker) => worker.url())).toEqual([expect.stringMatching(/^blob:null\//)]);
+  await expect.poll(() => page.workers().length > 0 && page.workers().every((worker) => worker.url().startsWith('blob:null/'))).toBe(true);
 });
 
 test('everything comes in one archive, byte for byte, with its progress', async ({ page }) => {
