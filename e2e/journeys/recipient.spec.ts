@@ -92,19 +92,19 @@ test('the connection is cut three times during one upload: the file arrives once
   const file = test.info().outputPath('kbis.pdf');
   const bytes = large(CUT_BYTES);
   await writeFile(file, bytes);
-  const line = await slowLine(Math.max(2_000_000, CUT_BYTES / 20));
+  const line = await slowLine(Math.max(2_500_000, CUT_BYTES / 20));
   const phone = await phoneOf(browser, url, { proxy: line.proxy });
   const page = await phone.newPage();
   await page.goto(asked.magicLink);
   const began = performance.now();
   await fileOf(page, 'Kbis').setInputFiles(file);
   const bar = page.getByRole('progressbar', { name: 'Envoi de kbis.pdf' });
-  for (const share of [10, 30, 50]) {
+  for (const share of [10, 40, 70]) {
     await expect.poll(async () => Number((await bar.getAttribute('aria-valuenow')) ?? 0), { intervals: [30], timeout: 60_000 }).toBeGreaterThanOrEqual(share);
     await phone.setOffline(true);
     await expect(piece(page, 'Kbis').getByText(/La connexion est coupée/)).toBeVisible();
     await expect(page.getByText(/Vous êtes hors connexion/)).toBeVisible();
-    if (share === 30) await look(page, 'recipient-04-cut-390');
+    if (share === 40) await look(page, 'recipient-04-cut-390');
     await phone.setOffline(false);
     await expect(piece(page, 'Kbis').getByText(/La connexion est coupée/)).toBeHidden({ timeout: 30_000 });
   }
