@@ -2,8 +2,15 @@ import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Transform } from 'node:stream';
 
-/** A proxy that lets so many bytes a second up, as a phone's line does; `proxy` goes into a browser context. What the browser breaks off breaks off behind it too. */
-export async function slowLine(bytesASecond: number): Promise<{ proxy: { server: string; bypass: string }; close: () => Promise<void> }> {
+/**
+ * A proxy that lets so many bytes a second up, as a phone's line does; `proxy` goes into a browser context, `passed` counts the bytes that came through:
+ * what a browser calls sent may wait in a buffer before the line. `cut` breaks what is under way until `mend`, which a context
+ * that is set offline does not.
+ * What the browser breaks off breaks off behind it too.
+ */
+export async function slowLine(bytesASecond: number): Promise<{ proxy: { server: string; bypass: string }; passed: () => number; cut: () => void; mend: () => void; close: () => Promise<void> }> {
+  let passed = 0;
+  let isDown = false;
   const server = createServer((incoming, outgoing) => {
     const { hostname, port, pathname, search } = new URL(incoming.url ?? '');
     const onward = httpRequest({ host: hostname, port, path: pathname + search, method: incoming.method, headers: incoming.headers }, (answer) => {
@@ -12,13 +19,23 @@ export async function slowLine(bytesASecond: number): Promise<{ proxy: { server:
     });
     onward.on('error', () => outgoing.destroy());
     outgoing.on('close', () => onward.destroy());
-    const slowly = new Transform({ transform: (chunk: Buffer, _, done) => void setTimeout(() => done(null, chunk), (chunk.length / bytesASecond) * 1000) });
+    const slowly = new Transform({ transform: (chunk: Buffer, _, done) => void setTimeout(() => (passed += chunk.length, done(null, chunk)), (chunk.length / bytesASecond) * 1000) });
     incoming.pipe(slowly).pipe(onward);
   });
+  // A browser tries a broken line once more by itself.
+  server.on('connection', (socket) => isDown && socket.destroy());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     // A browser sends what is for its own machine past any proxy, unless it is told not to.
     proxy: { server: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, bypass: '<-loopback>' },
+    passed: () => passed,
+    cut: () => {
+      isDown = true;
+      server.closeAllConnections();
+    },
+    mend: () => {
+      isDown = false;
+    },
     close: () => new Promise((resolve) => (server.closeAllConnections(), server.close(() => resolve()))),
   };
 }
