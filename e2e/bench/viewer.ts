@@ -57,6 +57,7 @@ export async function benchViewer({ url }: Product, bearer: string): Promise<Ben
   for (;;) {
     const answer = await fetch(`${url}/api/v1/documents/${id}`, { headers: { authorization: `Bearer ${bearer}` } });
     if (((await answer.json()) as { data: { preview: string | null } }).data.preview === 'pdf') break;
+    // Between two looks at whether the file has been examined; nothing of it is measured.
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   const chrome = await signedInChrome(url);
