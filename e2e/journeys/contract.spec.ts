@@ -102,6 +102,7 @@ test.describe('a shell with contract 1.3 and the screens built for 1.0 to 1.2', 
     await expect(page.getByRole('main').getByText('À valider', { exact: true })).toHaveCount(0);
     await expect(page.getByRole('main').getByText('Approuvé', { exact: true })).toBeVisible();
     await navigation(page).getByRole('link', { name: 'Coffre-fort' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Coffre-fort' })).toBeVisible();
     await expect(page.getByText('cni.pdf')).toBeVisible();
 
     expect(await contractsIn(page)).toEqual([{ version: '1.3.0', from: 'recueil_shell', useIn: ['mfe_requests', 'mfe_settings', 'mfe_validation', 'mfe_vault', 'recueil_shell'] }]);
