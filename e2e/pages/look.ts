@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
@@ -9,15 +9,17 @@ const SHOTS = process.env['SHOTS_DIR'];
 
 interface AxeResult { violations: { id: string; help: string; nodes: { target: string[]; failureSummary?: string }[] }[] }
 
-/** Demands that axe finds nothing on the page as it stands (WCAG 2.2 A and AA and best practices). */
-export async function expectAccessible(page: Page, what: string): Promise<void> {
+/** Demands that axe finds nothing on the page as it stands (WCAG 2.2 A and AA and best practices); `within` one part of it, where the rest was looked at before. */
+export async function expectAccessible(page: Page, what: string, within?: Locator): Promise<void> {
   // Evaluated through the protocol, so the page's own script policy stays as strict as it is.
   const { readFileSync } = await import('node:fs');
   await page.evaluate(readFileSync(axePath, 'utf8'));
   // What is still fading in has not got its colours yet.
   await page.evaluate(() => Promise.all(document.getAnimations().filter((each) => each.effect?.getComputedTiming().iterations !== Infinity).map((each) => each.finished.catch(() => undefined))));
   // Fluent UI's focus keeper (tabster) puts empty, focusable, aria-hidden guards at the ends of tab strips and dialogs; they pass focus on at once.
-  const { violations } = await page.evaluate<AxeResult>('axe.run({ exclude: [["[data-tabster-dummy]"]] }, { resultTypes: ["violations"] })');
+  await within?.evaluate((part) => part.setAttribute('data-looked-at', ''));
+  const context = `{ ${within ? 'include: [["[data-looked-at]"]], ' : ''}exclude: [["[data-tabster-dummy]"]] }`;
+  const { violations } = await page.evaluate<AxeResult>(`axe.run(${context}, { resultTypes: ["violations"] })`);
   expect.soft(violations.map(({ id, help, nodes }) => `${id}: ${help} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`), what).toEqual([]);
 }
 
@@ -36,8 +38,8 @@ export async function picture(page: Page, name: string): Promise<void> {
 }
 
 /** Both checks and the picture. */
-export async function look(page: Page, name: string): Promise<void> {
+export async function look(page: Page, name: string, within?: Locator): Promise<void> {
   await picture(page, name);
   await expectNoSideways(page, name);
-  await expectAccessible(page, name);
+  await expectAccessible(page, name, within);
 }
