@@ -1,5 +1,5 @@
 import type { PublicRequest } from '@recueil/backend/contract';
-import { daysUntil, formatDay } from '../i18n/format.ts';
+import { daysUntil, formatDate, formatDay } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { Icon } from '../site/Icon.tsx';
 import { CALENDAR } from './icons.ts';
@@ -20,7 +20,7 @@ export function Intro({ request }: { request: PublicRequest }) {
     <section className="rq-intro" aria-labelledby="rq-title">
       <h1 id="rq-title">{`${words.greeting(greetedName(request.recipientName))}, ${asked}`}</h1>
       <p>{words.forFile} <b className="rs-strong">{request.title}</b>.</p>
-      <Due deadline={request.deadline} />
+      <Due deadline={request.deadline} linkUntil={request.expirationDate} />
       {request.message !== '' && (
         <blockquote className="rq-message">
           <p>{request.message}</p>
@@ -32,17 +32,17 @@ export function Intro({ request }: { request: PublicRequest }) {
   );
 }
 
-function Due({ deadline }: { deadline: string | null }) {
+function Due({ deadline, linkUntil }: { deadline: string | null; linkUntil: string | null }) {
   const words = useRecipientWords();
   const language = useLanguage();
-  if (deadline === null) return <p className="rq-due"><Icon path={CALENDAR} /><span className="rs-strong">{words.noDeadline}</span></p>;
   const now = new Date();
-  const date = new Date(deadline);
+  const date = deadline === null ? null : new Date(deadline);
   return (
     <p className="rq-due">
       <Icon path={CALENDAR} />
-      <span className="rs-strong">{words.before(formatDay(language, date, now))}</span>
-      <span className="rs-muted">{rest(words, date, now)}</span>
+      <span className="rs-strong">{date === null ? words.noDeadline : words.before(formatDay(language, date, now))}</span>
+      {date !== null && <span className="rs-muted">{rest(words, date, now)}</span>}
+      {linkUntil !== null && <span className="rs-muted">{words.linkUntil(formatDate(language, new Date(linkUntil)))}</span>}
     </p>
   );
 }

@@ -62,6 +62,12 @@ describe('what is missing', () => {
   });
 });
 
+test('how long the link works is said beside the date it is asked for by', async () => {
+  await open(stubNetwork(sampleRequest([sampleDocument('a', 'Avis d’imposition')], { expirationDate: '2026-12-22T12:00:00.000Z' })));
+  const asked = screen.getByText('Pas de date limite').parentElement;
+  expect(asked).toHaveTextContent('Ce lien fonctionne jusqu’au 22 décembre 2026.');
+});
+
 describe('the virus scanner', () => {
   test('a file in which it found something is said to be refused by it, not by a person, and another one can be chosen', async () => {
     const blocked = { ...rejected('a', 'RIB', 'x'), file: sampleFile('rib.pdf', { status: 'rejected', scan: 'infected' }) };
@@ -143,7 +149,7 @@ describe('uploading', () => {
     await hand.upload(choose('Avis'), pdf('avis.pdf'));
     await hand.upload(choose('Bail'), pdf('bail.pdf'));
     const upload = await started(network, 2);
-    expect(row('Bail').getByText('Un autre fichier part d’abord. Celui-ci suivra tout seul.')).toBeVisible();
+    expect(await row('Bail').findByText('Un autre fichier part d’abord. Celui-ci suivra tout seul.')).toBeVisible();
     network.uploads[0]?.cut();
     expect(await row('RIB').findByText(/La connexion est coupée/)).toBeVisible();
     upload.arrive(sampleFile('avis.pdf'));

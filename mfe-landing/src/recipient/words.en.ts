@@ -24,6 +24,7 @@ export const en: SameKeys<typeof fr> = {
   forFile: 'For your file',
   before: (day) => `Before ${day}`,
   noDeadline: 'No deadline',
+  linkUntil: (day) => `This link works until ${day}.`,
   daysLeft: (n) => `You have ${count(n, 'day', 'days')} left.`,
   tomorrow: 'That is tomorrow.',
   today: 'That is today.',

@@ -24,6 +24,7 @@ export const fr = {
   forFile: 'Pour votre dossier',
   before: (day: string) => `Avant le ${day}`,
   noDeadline: 'Pas de date limite',
+  linkUntil: (day: string) => `Ce lien fonctionne jusqu’au ${day}.`,
   daysLeft: (n: number) => `Il vous reste ${count(n, 'jour', 'jours')}.`,
   tomorrow: 'C’est demain.',
   today: 'C’est aujourd’hui.',
