@@ -1,4 +1,4 @@
-import { AddRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons';
+import { AddRegular, ArrowUpRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import { describeError, useTranslate, useUi } from '@recueil/shell/contract';
 import { EmptyState, ErrorState, SkeletonRows } from '@recueil/shell/kit';
 import { Button } from '@recueil/shell/ui';
@@ -18,6 +18,7 @@ interface Props {
 }
 
 const editId = (id: string) => `edit-reason-${id}`;
+const raiseId = (id: string) => `raise-reason-${id}`;
 const deleteId = (id: string) => `delete-reason-${id}`;
 const ADD = 'add-reason';
 const UNDO = 'undo-reason';
@@ -28,7 +29,7 @@ export const ReasonList = ({ managed, back, onEdit, onAdd, onClose }: Props) => 
   const errorWords = useTranslate();
   const styles = useReasonStyles();
   const { language } = useUi();
-  const { reasons, error, retry, saving, removed, remove, bringBack } = managed;
+  const { reasons, error, retry, saving, removed, remove, bringBack, raise } = managed;
   // The button that was pressed is gone with its row: the focus goes where one may want to go next.
   const wanted = useRef(back === undefined ? null : back === null ? ADD : editId(back));
   useEffect(() => {
@@ -40,6 +41,11 @@ export const ReasonList = ({ managed, back, onEdit, onAdd, onClose }: Props) => 
   const drop = (reason: RejectionReason) => {
     wanted.current = UNDO;
     void remove(reason);
+  };
+  const lift = (reason: RejectionReason, index: number) => {
+    // The first has no place above it: its button is gone.
+    wanted.current = index === 1 ? editId(reason.id) : raiseId(reason.id);
+    void raise(reason);
   };
   const undo = () => {
     wanted.current = removed && deleteId(removed.id);
@@ -60,6 +66,7 @@ export const ReasonList = ({ managed, back, onEdit, onAdd, onClose }: Props) => 
               <span className={styles.text}>{reason.message[language]}</span>
             </div>
             <div className={styles.tools}>
+              {index > 0 && <Button id={raiseId(reason.id)} appearance="subtle" icon={<ArrowUpRegular />} aria-label={t('reasons.raise', { label: reason.label[language] })} disabledFocusable={saving} onClick={() => lift(reason, index)} />}
               <Button id={editId(reason.id)} appearance="subtle" icon={<EditRegular />} aria-label={t('reasons.edit', { label: reason.label[language] })} disabledFocusable={saving} onClick={() => onEdit(reason)} />
               <Button id={deleteId(reason.id)} appearance="subtle" icon={<DeleteRegular />} aria-label={t('reasons.delete', { label: reason.label[language] })} disabledFocusable={saving || last} onClick={() => drop(reason)} />
             </div>

@@ -40,6 +40,13 @@ const reasonsApi = readApi.injectEndpoints({
       query: ({ reason, body }) => ({ url: pathOf(reason.id), method: 'PUT', body, headers: { 'If-Match': `"${reason.version}"` } }),
       onQueryStarted: ({ reason, body }, { dispatch, queryFulfilled }) => showing(dispatch, inPlaceOf(reason.id, { ...reason, ...body }), queryFulfilled, reason.id),
     }),
+    orderReasons: build.mutation<RejectionReasons, string[]>({
+      query: (order) => ({ url: PATH, method: 'PUT', body: { order } }),
+      async onQueryStarted(order, { dispatch, queryFulfilled }) {
+        const shown = dispatch(among((reasons) => void reasons.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id))));
+        await queryFulfilled.catch(() => shown.undo());
+      },
+    }),
     deleteReason: build.mutation<null, string>({
       query: (id) => ({ url: pathOf(id), method: 'DELETE' }),
       onQueryStarted: (id, { dispatch, queryFulfilled }) => showing(dispatch, among((reasons) => {
@@ -50,7 +57,7 @@ const reasonsApi = readApi.injectEndpoints({
   }),
 });
 
-export const { useRejectionReasonsQuery, useAddReasonMutation, useRewriteReasonMutation, useDeleteReasonMutation } = reasonsApi;
+export const { useRejectionReasonsQuery, useAddReasonMutation, useRewriteReasonMutation, useOrderReasonsMutation, useDeleteReasonMutation } = reasonsApi;
 
 /** As they are now, whatever is kept. */
 export const readReasonsAgain = async (dispatch: AppDispatch): Promise<{ reasons?: readonly RejectionReason[]; error?: ApiError }> => {

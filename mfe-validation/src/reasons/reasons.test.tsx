@@ -17,6 +17,10 @@ const server = (reasons: RejectionReason[], { refuse = () => null, user = {} }: 
     'GET /v1/requests/r1': { data: aRequest() },
     'GET /v1/requests/r1/documents': { data: { documents: [waiting('a', 'Livret')] } },
     'GET /v1/rejection-reasons': (call) => refuse(call) ?? { data: { reasons: [...reasons] } },
+    'PUT /v1/rejection-reasons': (call) => {
+      const { order } = call.body as { order: string[] };
+      return refuse(call) ?? { data: { reasons: [...reasons.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id))] } };
+    },
     'POST /v1/rejection-reasons': (call) => {
       const refused = refuse(call);
       if (refused) return refused;
@@ -171,4 +175,27 @@ test('beside the document: the words of a chosen reason are those it has been gi
   await user.click(await screen.findByRole('button', { name: 'Fermer' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('textbox', { name: 'Message au destinataire' })).toHaveValue('À plat.');
+});
+
+test('a reason moves up one place at a time and keeps the focus; the first has nowhere to go', async () => {
+  const { sent } = server(three());
+  const { user, dialog } = await opened();
+  await user.click(dialog.getByRole('button', { name: 'Monter Mauvais document' }));
+  await waitFor(() => expect(rows()).toEqual(['Flou', 'Mauvais document', 'Périmé']));
+  expect(dialog.getByRole('button', { name: 'Monter Mauvais document' })).toHaveFocus();
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Monter Mauvais document' })).not.toHaveAttribute('aria-disabled', 'true'));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(rows()).toEqual(['Mauvais document', 'Flou', 'Périmé']));
+  expect(dialog.queryByRole('button', { name: 'Monter Mauvais document' })).toBeNull();
+  expect(dialog.getByRole('button', { name: 'Modifier Mauvais document' })).toHaveFocus();
+  expect(sent('PUT').map(({ body }) => (body as { order: string[] }).order.join(' '))).toEqual(['blurred wrong old', 'wrong blurred old']);
+});
+
+test('an order that a colleague was faster than goes back, and the list is read again', async () => {
+  const { sent } = server(three(), { refuse: first({ status: 412, problem: { code: 'stale' } }) });
+  const { user, dialog } = await opened();
+  await user.click(dialog.getByRole('button', { name: 'Monter Périmé' }));
+  expect(await screen.findByText(/L’ordre n’a pas pu être enregistré Un collègue a changé la liste/)).toBeInTheDocument();
+  await waitFor(() => expect(rows()).toEqual(['Flou', 'Périmé', 'Mauvais document']));
+  await waitFor(() => expect(sent('GET').length).toBeGreaterThan(1));
 });

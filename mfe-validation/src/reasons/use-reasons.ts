@@ -2,7 +2,7 @@ import { describeError, notify, useAppDispatch, useTranslate, type ApiError } fr
 import type { RejectionReason, RejectionReasonBody } from '@recueil/backend/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../words.ts';
-import { readReasonsAgain, useAddReasonMutation, useDeleteReasonMutation, useRejectionReasonsQuery, useRewriteReasonMutation } from './reasons.api.ts';
+import { readReasonsAgain, useAddReasonMutation, useDeleteReasonMutation, useOrderReasonsMutation, useRejectionReasonsQuery, useRewriteReasonMutation } from './reasons.api.ts';
 
 /** Why something was not saved, and which reason a further try is about; null when it would be a new one. */
 export interface Failure {
@@ -22,6 +22,7 @@ export function useReasons() {
   const [add] = useAddReasonMutation();
   const [rewrite] = useRewriteReasonMutation();
   const [remove] = useDeleteReasonMutation();
+  const [order] = useOrderReasonsMutation();
   const [removed, setRemoved] = useState<RejectionReason | null>(null);
   const [saving, setSaving] = useState(false);
   const held = useRef<RejectionReason | null>(null);
@@ -71,6 +72,20 @@ export function useReasons() {
       await before;
     },
     bringBack: () => hold(null),
+    /** One place up; what was deleted before goes for good, so that the order speaks of all there are. */
+    raise: async (reason: RejectionReason): Promise<void> => {
+      const ids = (data?.reasons ?? []).map(({ id }) => id).filter((id) => id !== removed?.id);
+      const place = ids.indexOf(reason.id);
+      if (place < 1) return;
+      ids.splice(place - 1, 2, reason.id, ids[place - 1] ?? '');
+      setSaving(true);
+      await settle();
+      const { error: refused } = await order(ids);
+      setSaving(false);
+      if (!refused) return;
+      dispatch(notify({ kind: 'error', title: t('reasons.orderFailed'), message: (refused as ApiError).status === 412 ? t('reasons.orderOutdated') : why(refused as ApiError) }));
+      await readReasonsAgain(dispatch);
+    },
     save: async (body: RejectionReasonBody, reason: RejectionReason | null): Promise<Failure | null> => {
       setSaving(true);
       await settle();

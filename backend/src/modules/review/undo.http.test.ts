@@ -48,13 +48,14 @@ describe.each(DIALECTS)('decisions and second thoughts, on %s', (dialect) => {
     const undone = await undo(0, { 'if-match': `"${data.file!.id}"` });
     expect(undone).toMatchObject({ status: 200, data: { validationStatus: 'pending', rejectionReason: null, decidedBy: null, decidedAt: null } });
     expect(await see()).toMatchObject({ status: 'submitted', rejectedDocumentCount: 0, pendingDocumentCount: 2 });
-    const { data: { entries } } = await sender.get<Timeline>(`${at}/timeline`);
-    expect(entries.filter(({ type }) => type.startsWith('document.')).slice(-2)).toMatchObject([
+    const ofDocuments = async () => (await sender.get<Timeline>(`${at}/timeline`)).data.entries.filter(({ type }) => type.startsWith('document.'));
+    const entries = await ofDocuments();
+    expect(entries.slice(-2)).toMatchObject([
       { type: 'document.rejected', documentTitle: 'Une', reason: 'Flou', actor: { kind: 'user', name: sender.profile.fullName } },
       { type: 'document.decision-undone', documentTitle: 'Une', at: clock.now().toISOString(), actor: { kind: 'user', name: sender.profile.fullName } },
     ]);
     expect((await undo(0)).status).toBe(200);
-    expect((await sender.get<Timeline>(`${at}/timeline`)).data.entries).toHaveLength(entries.length);
+    expect(await ofDocuments()).toHaveLength(entries.length);
   });
 
   test('the decision that ended the review takes the request back; the links work again and nobody was written to', async () => {

@@ -5,19 +5,19 @@ import { REQUEST_MESSAGES } from '../../requests/requests-limits.contract.ts';
 import type { Review } from '../review.context.ts';
 import { lastReason, tooManyReasons } from '../review.problems.ts';
 import { REASON_LIMITS } from './reasons-limits.contract.ts';
-import type { RejectionReason, RejectionReasonBody } from './reasons.contract.ts';
+import type { RejectionReason, RejectionReasonBody, RejectionReasonOrder, RejectionReasons } from './reasons.contract.ts';
 import { columnsOf, firstRows, presentReason } from './reasons.present.ts';
 import type { ReasonRow } from './reasons.tables.ts';
 
 type Member = Pick<MemberPrincipal, 'organisationId'>;
 
 /** One transaction on the organisation's list, which begins as a copy of the product's; what was done is for the audit. */
-function changing<T>({ platform, reasons }: Review, { organisationId }: Member, type: string, cause: Cause, work: (rows: readonly ReasonRow[]) => Promise<{ reasonId: string; answer: T }>): Promise<T> {
+function changing<T>({ platform, reasons }: Review, { organisationId }: Member, type: string, cause: Cause, work: (rows: readonly ReasonRow[]) => Promise<{ reasonId: string | null; answer: T }>): Promise<T> {
   const { clock, database, outbox } = platform;
   return database.write(async () => {
     await reasons.begin(organisationId, firstRows());
     const { reasonId, answer } = await work(await reasons.all(organisationId));
-    await outbox.publish({ type, organisationId, occurredAt: clock.now(), ...cause, payload: { reasonId } });
+    await outbox.publish({ type, organisationId, occurredAt: clock.now(), ...cause, payload: reasonId === null ? {} : { reasonId } });
     return answer;
   });
 }
@@ -57,5 +57,15 @@ export function deleteReason(review: Review, member: Member, id: string, cause: 
     if (rows.length === 1) throw lastReason();
     await review.reasons.remove(member.organisationId, id);
     return { reasonId: id, answer: undefined };
+  });
+}
+
+/** Puts them in another order. One that names others than there are is older than the list, and refused. */
+export function orderReasons(review: Review, member: Member, { order }: RejectionReasonOrder, cause: Cause): Promise<RejectionReasons> {
+  return changing(review, member, 'rejection-reasons.ordered', cause, async (rows) => {
+    const ordered = order.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+    if (ordered.length !== rows.length || order.length !== rows.length) throw stale();
+    for (const [index, { id }] of ordered.entries()) await review.reasons.place(member.organisationId, id, index + 1);
+    return { reasonId: null, answer: { reasons: ordered.map(presentReason) } };
   });
 }

@@ -21,3 +21,7 @@ export type RejectionReason = Static<typeof RejectionReason>;
 /** In the order in which they are offered. */
 export const RejectionReasons = closed({ reasons: Type.Array(RejectionReason) });
 export type RejectionReasons = Static<typeof RejectionReasons>;
+
+/** `PUT /v1/rejection-reasons`: ids of all of them, each once, in the order in which they are to be offered; 412 when the list is another one by now. */
+export const RejectionReasonOrder = closed({ order: Type.Array(Type.String(), { minItems: 1, maxItems: L.reasons, uniqueItems: true }) });
+export type RejectionReasonOrder = Static<typeof RejectionReasonOrder>;

@@ -34,6 +34,17 @@ describe.each(DIALECTS)('reasons that are used again, on %s', (dialect) => {
     expect((await other.put(`${at}/${added[1]!.data.id}`, body)).status).toBe(404);
   });
 
+  test('they are offered in the order that was chosen last, and an order of other reasons than there are is refused', async () => {
+    const office = await app.signUp();
+    const order = ['incomplete', 'illegible', 'missing-page', 'wrong-document', 'outdated'];
+    expect((await office.put<RejectionReasons>(at, { order })).data.reasons.map(({ id }) => id)).toEqual(order);
+    expect((await office.get<RejectionReasons>(at)).data.reasons.map(({ id, version }) => `${id} ${version}`)).toEqual(order.map((id) => `${id} 1`));
+    for (const other of [order.slice(1), [...order, 'unknown'], [...order.slice(1), 'unknown']]) expect((await office.put(at, { order: other })).status).toBe(412);
+    for (const malformed of [[], [...order.slice(1), 'illegible'], order.map(() => 7)]) expect((await office.put(at, { order: malformed })).status).toBe(422);
+    const { data } = await office.post<RejectionReason>(at, body);
+    expect((await office.get<RejectionReasons>(at)).data.reasons.map(({ id }) => id)).toEqual([...order, data.id]);
+  });
+
   test('the last one stays, and there are twenty at most', async () => {
     for (const { id } of (await other.get<RejectionReasons>(at)).data.reasons.slice(1)) await other.delete(`${at}/${id}`);
     expect((await other.delete(`${at}/illegible`)).problem).toMatchObject({ status: 409, code: 'last-reason' });

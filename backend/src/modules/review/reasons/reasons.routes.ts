@@ -2,9 +2,9 @@ import { closed, Id } from '../../../contract/shapes.contract.ts';
 import { created, member, noContent, ok, type Route } from '../../../platform/http/route.ts';
 import { causeOf } from '../../requests/index.ts';
 import type { Review } from '../review.context.ts';
-import { addReason, deleteReason, rewriteReason } from './change-reasons.ts';
+import { addReason, deleteReason, orderReasons, rewriteReason } from './change-reasons.ts';
 import { listReasons } from './list-reasons.ts';
-import { RejectionReason, RejectionReasonBody, RejectionReasons } from './reasons.contract.ts';
+import { RejectionReason, RejectionReasonBody, RejectionReasonOrder, RejectionReasons } from './reasons.contract.ts';
 
 const one = closed({ id: Id });
 
@@ -16,6 +16,10 @@ export const reasonsRoutes = (review: Review): Route[] => [
   member('POST', '/v1/rejection-reasons', {
     permission: 'review:decide', summary: 'Adds a reason to the organisation’s own.', body: RejectionReasonBody, idempotent: true, answer: { status: 201, schema: RejectionReason },
     handle: async (call) => created(await addReason(review, call.principal, call.body, causeOf(call))),
+  }),
+  member('PUT', '/v1/rejection-reasons', {
+    permission: 'review:decide', summary: 'Puts the reasons in another order.', body: RejectionReasonOrder, answer: { status: 200, schema: RejectionReasons },
+    handle: async (call) => ok(await orderReasons(review, call.principal, call.body, causeOf(call))),
   }),
   member('PUT', '/v1/rejection-reasons/:id', {
     permission: 'review:decide', summary: 'Rewrites a reason; If-Match carries the version that was seen.', params: one, body: RejectionReasonBody, ifMatch: true, answer: { status: 200, schema: RejectionReason },

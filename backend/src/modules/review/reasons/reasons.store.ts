@@ -23,6 +23,10 @@ export function reasonStore(database: Database) {
       return affected === 1;
     },
 
+    async place(organisationId: string, id: string, position: number): Promise<void> {
+      await reasons().update({ organisationId, id }, { position });
+    },
+
     async remove(organisationId: string, id: string): Promise<boolean> {
       return (await reasons().delete({ organisationId, id })).affected === 1;
     },
