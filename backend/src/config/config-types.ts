@@ -13,13 +13,21 @@ export interface Config {
   /** What one organisation may keep unless its own row says otherwise; 0: no limit. */
   readonly storageQuota: { readonly bytes: number; readonly files: number };
   readonly oidc: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string; readonly embedded: boolean };
+  /** A service that sends text messages; null: none are sent. The token is reached by a function, so that printing a config never shows it. */
+  readonly sms: { readonly url: string; readonly from: string; token(): string } | null;
   readonly mail: { readonly kind: 'development' } | { readonly kind: 'smtp'; readonly url: string };
   readonly mailFrom: string;
-  /** Recipients that a new organisation may write to within 24 hours; 0: as many as it likes (security rule 48). */
+  /** Where mails that do not arrive are reported to; each mail puts a tag of its own behind the name. Null: to the sender's address. */
+  readonly mailBounceAddress: string | null;
+  /** Bearer that reports of bounces are taken from; null: none are taken. */
+  readonly mailBounceSecret: string | null;
+  /** Mails that one organisation may send on a day, UTC; 0: as many as it likes. */
+  readonly mailQuotaPerDay: number;
   /** Days that a document taken out of the vault can be put back. */
   readonly deleteGraceDays: number;
   /** Days that one link works at most; 0: as long as its request takes files. */
   readonly linkDays: number;
+  /** Recipients that a new organisation may write to within 24 hours; 0: as many as it likes (security rule 48). */
   readonly mailRecipientsPerDay: number;
   /** Seconds that decisions are gathered before the recipient is told of them in one mail; 0: each time. */
   readonly reviewMailDelay: number;

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import type { Config } from './config-types.ts';
 import { DOCUMENT_LIMITS } from '../modules/documents/documents-limits.contract.ts';
 import { readMasterKey } from './master-key.ts';
+import { readBounces, readSms } from './messages-out.ts';
 import { readMail, readProvider, readPublicUrl, readSentryDsn, readSupportEmail } from './outside.ts';
 import { collectProblems, ConfigError, type Problems } from './problems.ts';
 import { readRateLimits } from './rate-limits.ts';
@@ -41,6 +42,9 @@ export function readConfig(env: Environment, start: Start = {}): Config {
     storageQuota: readStorageQuota(values),
     oidc: readProvider(values, problems, { production, publicUrl, masterKey }),
     ...readMail(values, problems, production),
+    ...readBounces(values, problems),
+    sms: readSms(values, problems),
+    mailQuotaPerDay: values.whole('MAIL_QUOTA_PER_DAY', 2000, { min: 0, max: 10_000_000 }),
     linkDays: values.whole('LINK_DAYS', 0, { min: 0, max: 3650 }),
     mailRecipientsPerDay: values.whole('MAIL_RECIPIENTS_PER_DAY', 50, { min: 0, max: 1_000_000 }),
     reviewMailDelay: values.whole('REVIEW_MAIL_DELAY', 900, { min: 0, max: 86_400 }),

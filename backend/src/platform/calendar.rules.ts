@@ -34,6 +34,34 @@ export function startOfDay(day: string, zone: string): Date {
 
 export const endOfDay = (day: string, zone: string): Date => new Date(startOfDay(addDays(day, 1), zone).getTime() - 1);
 
+/** When a clock on the wall there shows `09:00` on a day. A time that comes twice is meant the first time; one that a clock change leaves out comes as much later. */
+export function momentOf(day: string, time: string, zone: string): Date {
+  const key = `${day} ${time} ${zone}`;
+  const known = moments.get(key);
+  if (known !== undefined) return new Date(known);
+  if (moments.size === MOMENTS) moments.clear();
+  const found = findMoment(day, time, zone);
+  moments.set(key, found);
+  return new Date(found);
+}
+
+const MOMENTS = 5000;
+const moments = new Map<string, number>();
+
+function findMoment(day: string, time: string, zone: string): number {
+  const wall = Date.parse(`${day}T${time}:00Z`);
+  const before = wall - offsetAt(wall - DAY, zone);
+  const after = wall - offsetAt(wall + DAY, zone);
+  return wallTime(before, zone) !== wall && wallTime(after, zone) === wall ? after : before;
+}
+
+const offsetAt = (instant: number, zone: string): number => wallTime(instant, zone) - instant;
+
+/** Days from one calendar day to another. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY;
+
+export const isWeekend = (day: string): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() % 6 === 0;
+
 /** Start of a span up to now: today is a calendar day of the zone, the others are so many times 24 hours. */
 export function sinceOf(within: 'today' | '7d' | '30d', zone: string, now: Date): Date {
   if (within === 'today') return startOfDay(dayOf(now, zone), zone);

@@ -2,7 +2,8 @@ import { createTransport, type Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Logger } from './logger.ts';
 import { isHeaderText, isMailAddress, parseSender } from './mailer-address.ts';
-import { isPermanentRefusal } from './mailer-refusal.ts';
+import { finishedBy } from './mailer-end.ts';
+import { MailRefused, permanentRefusal } from './mailer-refusal.ts';
 import { PermanentFailure } from './outbox/events.ts';
 
 /** One message to one address. `id` becomes the Message-ID and must be stable over retries of the same delivery. */
@@ -16,11 +17,19 @@ export interface Mail {
   text: string;
   html: string;
   locale: 'fr' | 'en';
+  /** Where the mail's servers report to, unseen by its reader; the sender's address when left out. */
+  bounceTo?: string;
+  /** Our own address, at which one POST stops mails of this kind (RFC 8058). */
+  listUnsubscribe?: string;
 }
 
 export interface Mailer {
-  /** Resolves when the transport accepted it. Rejects with `PermanentFailure` on a 5xx answer, else with a plain error to retry. */
-  send(mail: Mail): Promise<void>;
+  /**
+   * Resolves when the transport accepted it. Rejects with `MailRefused` when the server refused this mail for good, else with a plain error to retry.
+   * `handOver` runs once the server has taken everything but the line that ends the mail: only when it has resolved is that line sent, and
+   * when it throws the mail is not accepted and `send` rejects.
+   */
+  send(mail: Mail, handOver?: () => Promise<void>): Promise<void>;
   /** Whether the transport answers; cached for a few seconds. */
   healthy(): Promise<boolean>;
   close(): Promise<void>;
@@ -28,6 +37,7 @@ export interface Mailer {
 
 const HEALTH_KEPT_MS = 10_000;
 const SECOND = 1000;
+export const MAIL_CONNECTIONS = 8;
 
 /** `smtpUrl` is where the development mailbox listens; a configured server needs none. */
 export function createMailer(config: Config, logger: Logger, smtpUrl?: string): Mailer {
@@ -35,30 +45,34 @@ export function createMailer(config: Config, logger: Logger, smtpUrl?: string): 
   if (url === undefined) throw new Error('The mailer needs the address of the development mailbox.');
   const sender = parseSender(config.mailFrom);
   const transport = createTransport({
-    url, pool: true, maxConnections: 4, maxMessages: 100,
+    url, pool: true, maxConnections: MAIL_CONNECTIONS, maxMessages: 100, maxRequeues: 1,
     connectionTimeout: 10 * SECOND, greetingTimeout: 10 * SECOND, socketTimeout: 60 * SECOND, disableFileAccess: true, disableUrlAccess: true,
   });
   // An idle connection that the server drops is no news: the next mail opens another.
   transport.on('error', (error: unknown) => logger.debug({ error }, 'An idle mail connection ended'));
+  transport.use('stream', finishedBy);
   const healthy = cachedHealth(transport);
 
   return {
-    async send(mail) {
+    async send(mail, handOver) {
       refuseUnsafe(mail);
+      const message = {
+        messageId: `<${mail.id}@${config.publicUrl.hostname}>`,
+        from: { name: mail.fromName || sender.name, address: sender.address },
+        to: mail.to,
+        ...(mail.replyTo === undefined ? {} : { replyTo: mail.replyTo }),
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        headers: { 'Content-Language': mail.locale, 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail, config) },
+        ...(mail.bounceTo === undefined ? {} : { envelope: { from: mail.bounceTo, to: mail.to.address } }),
+        ...(handOver === undefined ? {} : { handOver }),
+      };
       try {
-        await transport.sendMail({
-          messageId: `<${mail.id}@${config.publicUrl.hostname}>`,
-          from: { name: mail.fromName || sender.name, address: sender.address },
-          to: mail.to,
-          ...(mail.replyTo === undefined ? {} : { replyTo: mail.replyTo }),
-          subject: mail.subject,
-          text: mail.text,
-          html: mail.html,
-          headers: { 'Content-Language': mail.locale, 'Auto-Submitted': 'auto-generated' },
-        });
+        await transport.sendMail(message);
       } catch (error) {
-        if (isPermanentRefusal(error)) throw new PermanentFailure('The mail server refused this mail for good.', { cause: error });
-        throw error;
+        const reply = permanentRefusal(error);
+        throw reply === null ? error : new MailRefused(reply, { cause: error });
       }
     },
     healthy,
@@ -68,10 +82,17 @@ export function createMailer(config: Config, logger: Logger, smtpUrl?: string): 
   };
 }
 
+/** An address of ours and nothing else: what a mail program posts to is not for others to choose. */
+function unsubscribeHeaders({ listUnsubscribe }: Mail, { publicUrl }: Config): Record<string, string> {
+  if (listUnsubscribe === undefined) return {};
+  if (!listUnsubscribe.startsWith(`${publicUrl.origin}/`) || !/^[\x21-\x7e]+$/.test(listUnsubscribe) || /[<>,]/.test(listUnsubscribe)) throw new PermanentFailure('A mail is stopped at an address of ours.');
+  return { 'List-Unsubscribe': `<${listUnsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
+
 /** What reaches a header is checked here, whoever wrote it (security rule 48). Trying again cannot help. */
-function refuseUnsafe({ id, to, replyTo, fromName, subject }: Mail): void {
+function refuseUnsafe({ id, to, replyTo, fromName, subject, bounceTo }: Mail): void {
   const addresses = [to, ...(replyTo === undefined ? [] : [replyTo])];
-  if (!addresses.every(({ address }) => isMailAddress(address))) throw new PermanentFailure('A mail goes to one plain address.');
+  if (!addresses.every(({ address }) => isMailAddress(address)) || (bounceTo !== undefined && !isMailAddress(bounceTo))) throw new PermanentFailure('A mail goes to one plain address.');
   const texts = [fromName, subject, ...addresses.map(({ name }) => name)];
   if (!texts.every(isHeaderText) || !/^[A-Za-z0-9._-]{1,128}$/.test(id)) throw new PermanentFailure('A header of the mail holds control characters.');
 }

@@ -34,6 +34,22 @@ describe.each(DIALECTS)('the scheduler on %s', (dialect) => {
     return scheduler;
   };
 
+  test('work that is shared out runs in every instance at the same slot, and does not overlap itself in one', async () => {
+    const work = endless();
+    let runs = 0;
+    const [one, other] = [0, 1].map(() => {
+      const scheduler = createScheduler({ database, clock, ids: createIds(), logger: silentLogger, graceSeconds: 1 });
+      scheduler.register([{ name: 'reminders', cron: '* * * * *', everywhere: true, run: () => ((runs += 1), work.run()) }]);
+      return scheduler;
+    });
+    const first = one!.runSlot('reminders', slot(0));
+    const second = other!.runSlot('reminders', slot(0));
+    await work.begun;
+    expect(await one!.runSlot('reminders', slot(1))).toBe(false);
+    work.end();
+    expect([await first, await second, runs]).toEqual([true, true, 2]);
+  });
+
   test('two instances run a slot once', async () => {
     let runs = 0;
     const count = async () => void (runs += 1);

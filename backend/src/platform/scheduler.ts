@@ -13,6 +13,8 @@ export interface Job {
   readonly name: string;
   /** Cron expression, UTC, with seconds optional. */
   readonly cron: string;
+  /** Every instance runs every slot, at the same time as the others: work that is shared out row by row. An instance does not overlap itself. */
+  readonly everywhere?: true;
   run(now: Date): Promise<void>;
 }
 
@@ -72,11 +74,28 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   async function runClaimed(name: string, claim: (token: string) => Promise<boolean>): Promise<boolean> {
     const job = jobs.get(name);
     if (!job) throw new Error(`There is no job called ${name}.`);
+    if (job.everywhere) return runHere(job);
     const token = ids.next();
     if (!(await claim(token))) return false;
     const done = run(job, token).finally(() => underWay.delete(token));
     underWay.set(token, { name, done });
     await done;
+    return true;
+  }
+
+  const here = new Set<string>();
+
+  /** Without a claim; what it began and did not finish, it has to find again itself. */
+  async function runHere(job: Job): Promise<boolean> {
+    if (here.has(job.name)) return false;
+    here.add(job.name);
+    try {
+      await job.run(clock.now());
+    } catch (error) {
+      logger.error({ job: job.name, failure: describeFailure(error) }, 'a job failed');
+    } finally {
+      here.delete(job.name);
+    }
     return true;
   }
 

@@ -2,7 +2,7 @@ import type { EntityManager, EntitySchema } from 'typeorm';
 import type { Columns } from './columns.ts';
 import type { Dialect } from './dialect.ts';
 import type { Finder } from './finder.ts';
-import type { Inserter } from './inserter.ts';
+import type { Inserter, OnConflict } from './inserter.ts';
 import type { Selector } from './selector.ts';
 
 export type { Dialect };
@@ -28,7 +28,7 @@ export interface Database {
   /** Reads rows of an entity by statements written by hand, seen as `manager()` sees them. Make it once, with the store. */
   selector<Row>(entity: string): Selector<Row>;
   /** Inserts whole rows, several times cheaper than the repository. Make it once, with the store. */
-  inserter<Row extends object>(entity: string): Inserter<Row>;
+  inserter<Row extends object>(entity: string, onConflict?: OnConflict<Row>): Inserter<Row>;
   /** True inside `write`. */
   inTransaction(): boolean;
   /** Runs once the outermost transaction has committed; dropped when it rolls back. Outside one: at once. */

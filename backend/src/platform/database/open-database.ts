@@ -65,7 +65,7 @@ export async function openDatabase({ config, tables, migrations, logger, clock =
     },
     manager: () => current()?.manager ?? reading.manager,
     finder: (entity, by) => createFinder({ reader: reading, entity, by, prepare, transaction }),
-    inserter: (entity) => createInserter({ dataSource: writing, entity, transaction }),
+    inserter: (entity, onConflict) => createInserter({ dataSource: writing, entity, onConflict, transaction }),
     selector: (entity) => createSelector({ reader: reading, entity, prepare, transaction }),
     inTransaction: () => current() !== undefined,
     afterCommit(effect) {

@@ -9,7 +9,7 @@ export const GROUPS: Readonly<Record<string, { readonly title: string; readonly 
   sessions: { title: 'Sessions', about: 'Where the person is signed in.' },
   'api-keys': { title: 'API keys', about: 'Keys for programs. A key can do what its scopes say, never more than its owner.' },
   auth: { title: 'Sign-in', about: 'For the web app: the session cookie and the short-lived access token.' },
-  notifications: { title: 'Notifications', about: 'Whether mail leaves.' },
+  notifications: { title: 'Notifications', about: 'What happened to the caller’s requests, and whether mail leaves.' },
   files: { title: 'Signed addresses', about: 'What the addresses of view-url and download-url open, for a minute.' },
   health: { title: 'Health', about: 'For monitoring; unauthenticated and never cached.' },
   openapi: { title: 'This document', about: 'As a machine reads it.' },

@@ -91,6 +91,7 @@ function parametersOf(row: Route): Parameter[] {
 
 function bodyOf(row: Route): Record<string, { schema: JsonSchema }> | null {
   if (row.resumable) return row.method === 'PATCH' ? { 'application/offset+octet-stream': { schema: { type: 'string', format: 'binary' } } } : null;
+  if (row.reads !== null) return Object.fromEntries(row.reads.map((type) => [type, { schema: type === 'application/json' ? { type: 'object' } : { type: 'string' } }]));
   if (row.multipart) return { 'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } } } };
   return row.body === null ? null : { 'application/json': { schema: toJsonSchema(row.body) } };
 }

@@ -28,8 +28,25 @@ export async function readJson(req: IncomingMessage): Promise<{ value: unknown; 
   return { value, bytes };
 }
 
+/** Reads a whole mail of at most `limit` bytes, as it came. 413 too large, 415 not a mail. */
+export function readMailBody(req: IncomingMessage, limit: number): Promise<Buffer> {
+  requireType(req, 'message/rfc822');
+  return readBytes(req, limit);
+}
+
+/** True when the content says that it is of this type. */
+export const isOfType = (req: IncomingMessage, type: string): boolean => (req.headers['content-type'] ?? '').toLowerCase().split(';')[0]?.trim() === type;
+
+/** Takes a small form in and forgets it. 413 too large, 415 no form. */
+export async function skipForm(req: IncomingMessage): Promise<void> {
+  if (!hasBody(req)) return;
+  const type = (req.headers['content-type'] ?? '').toLowerCase().split(';')[0]?.trim();
+  if (type !== 'application/x-www-form-urlencoded' && type !== 'multipart/form-data') throw unsupportedType({ detail: 'This call takes a form.' });
+  await readBytes(req);
+}
+
 /** 415 unless the content is of exactly this type, in UTF-8 and uncompressed. */
-export function requireType(req: IncomingMessage, type: 'application/json' | 'multipart/form-data'): void {
+export function requireType(req: IncomingMessage, type: 'application/json' | 'multipart/form-data' | 'message/rfc822'): void {
   const [given = '', ...parameters] = (req.headers['content-type'] ?? '').toLowerCase().split(';');
   const charset = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('charset='));
   const plain = req.headers['content-encoding'] === undefined || req.headers['content-encoding'] === 'identity';
@@ -38,15 +55,15 @@ export function requireType(req: IncomingMessage, type: 'application/json' | 'mu
   }
 }
 
-function readBytes(req: IncomingMessage): Promise<Buffer> {
-  if (Number(req.headers['content-length'] ?? 0) > JSON_LIMIT) throw tooLarge();
+function readBytes(req: IncomingMessage, limit = JSON_LIMIT): Promise<Buffer> {
+  if (Number(req.headers['content-length'] ?? 0) > limit) throw tooLarge();
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
     const timer = setTimeout(() => finish(() => reject(tooSlow())), PATIENCE_MS);
     const onData = (chunk: Buffer) => {
       size += chunk.length;
-      if (size > JSON_LIMIT) finish(() => reject(tooLarge()));
+      if (size > limit) finish(() => reject(tooLarge()));
       else chunks.push(chunk);
     };
     const onEnd = () => finish(() => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, size)));

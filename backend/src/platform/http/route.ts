@@ -22,6 +22,10 @@ export interface Route {
   multipart: boolean;
   /** True when the row speaks the resumable upload protocol (see `serveTus`): its body, if any, is left to the handler. */
   resumable: boolean;
+  /** Types of content that the handler reads by itself, for callers who can send more than JSON; null where the kernel reads it. */
+  reads: readonly string[] | null;
+  /** True when a form is posted of which nothing is read: by a page without a script, or by a mail program (RFC 8058). */
+  form: boolean;
   /** What a good call answers. */
   answer: GoodAnswer;
   /** True when `If-Match` is honoured: the version that was seen, 412 when it is not the present one. */
@@ -92,6 +96,8 @@ interface RouteSpec<P extends Principal, Params extends TObject, Query extends T
   body?: Body;
   multipart?: boolean;
   resumable?: boolean;
+  reads?: readonly string[];
+  form?: boolean;
   answer: GoodAnswer;
   ifMatch?: boolean;
   limit?: RateClass;
@@ -114,6 +120,8 @@ const rowFor =
     proof: null,
     multipart: spec.multipart ?? false,
     resumable: spec.resumable ?? false,
+    reads: spec.reads ?? null,
+    form: spec.form ?? false,
     answer: spec.answer,
     ifMatch: spec.ifMatch ?? false,
     limit: spec.limit ?? 'api',

@@ -7,7 +7,7 @@ import type { Idempotency } from './idempotency.ts';
 import { badRequest, invalid } from './problem.ts';
 import type { Principal } from './principal.ts';
 import type { RateLimits } from './rate-limit.ts';
-import { hasBody, readJson, requireType } from './read-body.ts';
+import { hasBody, readJson, requireType, skipForm } from './read-body.ts';
 import type { Answer, Route } from './route.ts';
 import { writeAnswer } from './write-answer.ts';
 
@@ -78,7 +78,11 @@ async function readInput(row: Route, req: IncomingMessage, take: (body: unknown)
     requireType(req, 'multipart/form-data');
     return NOTHING;
   }
-  if (row.resumable) return NOTHING;
+  if (row.resumable || row.reads !== null) return NOTHING;
+  if (row.form) {
+    await skipForm(req);
+    return NOTHING;
+  }
   if (row.body !== null) {
     const { value, bytes } = await readJson(req);
     take(value);

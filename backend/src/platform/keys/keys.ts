@@ -10,7 +10,7 @@ import type { RootWrapping, ServiceKeyRow } from './keys.tables.ts';
 import { notOurRoot, predecessorOf, rootOf, unwrapWith, wrapForAll, type RootContext } from './root-keys.ts';
 
 /** Keys of the product itself, each random and on its own, wrapped by the root (security rule 30). */
-export const SECRETS = ['audit', 'file-links', 'id token', 'idempotency', 'recipient code', 'sign-in attempt'] as const;
+export const SECRETS = ['audit', 'bounce address', 'file-links', 'id token', 'idempotency', 'mail drafts', 'mail stops', 'recipient code', 'sign-in attempt'] as const;
 export type SecretName = (typeof SECRETS)[number];
 
 /** The root key at work: it wraps keys and does nothing else, so that replacing it changes nothing but wrappings. */

@@ -12,10 +12,11 @@ import type { DomainEvent, Listener, Outbox } from './events.ts';
 import { createLane } from './lane.ts';
 import type { Lane } from './lane.ts';
 import { createOutboxStore } from './outbox.store.ts';
+import type { DeliveryRow } from './outbox.tables.ts';
 import { purgeDeliveries } from './purge-deliveries.ts';
+import { GIVE_UP_MILLISECONDS } from './retry.rules.ts';
 
 const POLL_MILLISECONDS = 1000;
-const GIVE_UP_MILLISECONDS = 24 * 3600 * 1000;
 
 export interface OutboxDeps {
   readonly database: Database;
@@ -46,6 +47,28 @@ export function createOutbox(deps: OutboxDeps): OutboxModule {
     if (accepting) for (const name of names) lanes.get(name)?.wake();
   };
 
+  const interestedIn = ({ type }: DomainEvent) => listeners.filter(({ on, except = [] }) => on.includes(type) || (on.includes(EVERY_EVENT) && !except.includes(type)));
+
+  function rowsOf(event: DomainEvent, interested: readonly Listener[], dedupeKey: string | undefined, now: Date, dueAt: Date): DeliveryRow[] {
+    const told = JSON.stringify(event);
+    return interested.map((listener) => ({
+      id: ids.next(),
+      listener: listener.name,
+      eventType: event.type,
+      organisationId: event.organisationId,
+      event: told,
+      dedupeHash: dedupeKey === undefined ? null : dedupeHash(event, listener, dedupeKey),
+      attempts: 0,
+      createdAt: now,
+      dueAt,
+      giveUpAt: new Date(dueAt.getTime() + GIVE_UP_MILLISECONDS),
+      leaseToken: null,
+      doneAt: null,
+      failedAt: null,
+      lastError: null,
+    }));
+  }
+
   async function pollOnce(): Promise<void> {
     try {
       wake(await store.dueListeners(clock.now()));
@@ -57,27 +80,20 @@ export function createOutbox(deps: OutboxDeps): OutboxModule {
   return {
     async publish(event, { dedupeKey, notBefore } = {}) {
       if (!database.inTransaction()) throw new Error(`The event ${event.type} must be published inside the transaction that makes it true.`);
-      const interested = listeners.filter((listener) => listener.on.includes(event.type) || listener.on.includes(EVERY_EVENT));
+      const interested = interestedIn(event);
       if (interested.length === 0) return;
       const now = clock.now();
       const dueAt = notBefore && notBefore > now ? notBefore : now;
-      const added = await store.add(interested.map((listener) => ({
-        id: ids.next(),
-        listener: listener.name,
-        eventType: event.type,
-        organisationId: event.organisationId,
-        event: JSON.stringify(event),
-        dedupeHash: dedupeKey === undefined ? null : dedupeHash(event, listener, dedupeKey),
-        attempts: 0,
-        createdAt: now,
-        dueAt,
-        giveUpAt: new Date(dueAt.getTime() + GIVE_UP_MILLISECONDS),
-        leaseToken: null,
-        doneAt: null,
-        failedAt: null,
-        lastError: null,
-      })));
+      const added = await store.add(rowsOf(event, interested, dedupeKey, now, dueAt));
       if (dueAt === now) database.afterCommit(() => wake(added));
+    },
+
+    async publishAll(facts) {
+      if (!database.inTransaction()) throw new Error('Events must be published inside the transaction that makes them true.');
+      const now = clock.now();
+      const rows = facts.flatMap(({ event, dedupeKey }) => rowsOf(event, interestedIn(event), dedupeKey, now, now));
+      await store.addNew(rows);
+      database.afterCommit(() => wake([...new Set(rows.map(({ listener }) => listener))]));
     },
 
     register(more) {

@@ -3,11 +3,11 @@ import type { Database } from '../database/database.ts';
 import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
 import { describeFailure } from '../describe-failure.ts';
-import { PermanentFailure } from './events.ts';
-import type { DomainEvent, Listener } from './events.ts';
+import { NotYet, PermanentFailure } from './events.ts';
+import type { Afterwards, DomainEvent, Listener } from './events.ts';
 import type { Outcome, OutboxStore } from './outbox.store.ts';
 import type { DeliveryRow } from './outbox.tables.ts';
-import { nextTry } from './retry.rules.ts';
+import { GIVE_UP_MILLISECONDS, nextTry, shareOf } from './retry.rules.ts';
 
 /** A lease outlives a stalled process by this; a living one renews it three times as often. */
 export const LEASE_MILLISECONDS = 60_000;
@@ -36,17 +36,24 @@ export async function deliver({ database, store, clock, logger, metrics }: Deliv
   renewal.unref();
 
   let outcome: Outcome;
-  let fate: 'done' | 'retry' | 'failed';
+  let afterwards: Afterwards | void;
+  let fate: 'done' | 'retry' | 'waiting' | 'failed';
   try {
-    const last = nextTry({ ...row, permanent: false }, clock.now()).kind === 'never';
-    await listener.handle(readEvent(row.event), { id: row.id, attempt: row.attempts, last });
+    const last = nextTry({ ...row, permanent: false, share: 0 }, clock.now()).kind === 'never';
+    afterwards = await listener.handle(readEvent(row.event), { id: row.id, attempt: row.attempts, last });
     outcome = { dueAt: null, doneAt: clock.now(), failedAt: null, lastError: null };
     fate = 'done';
   } catch (error) {
     const now = clock.now();
     const failure = describeFailure(error);
-    const next = nextTry({ ...row, permanent: error instanceof PermanentFailure }, now);
-    if (next.kind === 'later') {
+    const next = nextTry({ ...row, permanent: error instanceof PermanentFailure, share: shareOf(row.id, row.attempts) }, now);
+    if (error instanceof NotYet) {
+      // It was not tried: neither the try nor the time counts.
+      const { until } = error;
+      outcome = { dueAt: until, doneAt: null, failedAt: null, lastError: failure, attempts: row.attempts - 1, giveUpAt: new Date(until.getTime() + GIVE_UP_MILLISECONDS) };
+      fate = 'waiting';
+      logger.info({ ...facts, failure, until }, 'a delivery waits');
+    } else if (next.kind === 'later') {
       outcome = { dueAt: next.dueAt, doneAt: null, failedAt: null, lastError: failure };
       fate = 'retry';
       logger.warn({ ...facts, failure, nextTryAt: next.dueAt }, 'a delivery failed and will be tried again');
@@ -60,7 +67,10 @@ export async function deliver({ database, store, clock, logger, metrics }: Deliv
   }
 
   try {
-    const kept = await database.write(() => store.finish(row.id, token, outcome));
+    const kept = await database.write(async () => {
+      await afterwards?.();
+      return store.finish(row.id, token, outcome);
+    });
     if (kept) metrics.deliveries.inc({ listener: row.listener, fate });
     else logger.warn(facts, 'the lease of a delivery was lost before it was finished; another worker has it');
   } catch (error) {

@@ -19,14 +19,19 @@ export interface Delivery {
   readonly last: boolean;
 }
 
+/** What becomes true together with the end of the delivery: run in the transaction that records it. */
+export type Afterwards = () => Promise<unknown>;
+
 /** Work that may follow a fact a second later: mail, webhook, audit copy. */
 export interface Listener {
   /** Unique and stable: it is stored with each pending delivery. */
   readonly name: string;
   /** Event types; `EVERY_EVENT` for all of them. */
   readonly on: readonly string[];
-  /** Throwing means: try again later with exponential backoff, for 24 h at most. Throw `PermanentFailure` to give up at once. */
-  handle(event: DomainEvent, delivery: Delivery): Promise<void>;
+  /** Of every event all but these. */
+  readonly except?: readonly string[];
+  /** Throwing means: try again later with exponential backoff, for 24 h at most. Throw `PermanentFailure` to give up at once, `NotYet` to be called again later. */
+  handle(event: DomainEvent, delivery: Delivery): Promise<void | Afterwards>;
 }
 
 export const EVERY_EVENT = '*';
@@ -36,9 +41,22 @@ export class PermanentFailure extends Error {
   override readonly name = 'PermanentFailure';
 }
 
+/** Thrown by a listener for what may be done from `until` on and not before: the delivery waits, and waiting is no failure. */
+export class NotYet extends Error {
+  override readonly name = 'NotYet';
+  readonly until: Date;
+
+  constructor(until: Date, reason: string) {
+    super(reason);
+    this.until = until;
+  }
+}
+
 export interface Outbox {
   /** Must be called inside `db.write`: stores one delivery per listener of the event. `dedupeKey` makes a second publish of the same fact a no-op. */
   publish(event: DomainEvent, options?: { dedupeKey?: string; notBefore?: Date }): Promise<void>;
+  /** The same for many facts at once, by a few statements: each has its key, and what was published before is passed over. */
+  publishAll(facts: readonly { event: DomainEvent; dedupeKey: string }[]): Promise<void>;
   /** Called once by app.ts, before `start`. */
   register(listeners: readonly Listener[]): void;
   start(): void;

@@ -1,11 +1,13 @@
 import type { Ids } from '../ids.ts';
-import { deliver, leaseEnd } from './deliver.ts';
+import { deliver, LEASE_MILLISECONDS, leaseEnd } from './deliver.ts';
 import type { DeliverDeps } from './deliver.ts';
 import { describeFailure } from '../describe-failure.ts';
 import type { Listener } from './events.ts';
 import type { DeliveryRow } from './outbox.tables.ts';
 
 const CONCURRENCY = 8;
+/** Taken at a time while many wait: a claim costs as much as a few deliveries. */
+const BATCH = 32;
 
 /** The deliveries of one listener. Each listener has a lane of its own, so that a slow mail server holds up nothing but mail. */
 export interface Lane {
@@ -23,6 +25,8 @@ export function createLane(deps: DeliverDeps & { ids: Ids; accepting(): boolean;
   const { database, store, clock, ids, logger, accepting, isRush } = deps;
   const most = () => (isRush() ? 1 : CONCURRENCY);
   const underWay = new Map<DeliveryRow, Promise<void>>();
+  /** Claimed and not begun. */
+  let waiting: { readonly row: DeliveryRow; readonly claimedAt: Date }[] = [];
   let filling: Promise<void> | null = null;
   let wokenMeanwhile = false;
 
@@ -32,8 +36,10 @@ export function createLane(deps: DeliverDeps & { ids: Ids; accepting(): boolean;
   };
 
   async function idle(): Promise<void> {
-    await filling;
-    await Promise.all(underWay.values());
+    do {
+      await filling;
+      await Promise.all(underWay.values());
+    } while (accepting() && (filling !== null || underWay.size > 0));
   }
 
   function start(row: DeliveryRow): void {
@@ -48,9 +54,13 @@ export function createLane(deps: DeliverDeps & { ids: Ids; accepting(): boolean;
     do {
       wokenMeanwhile = false;
       while (accepting() && underWay.size < most()) {
-        const rows = await claim(most() - underWay.size);
-        if (rows.length === 0) break;
-        for (const row of rows) start(row);
+        const next = waiting.shift();
+        if (next === undefined) {
+          const claimedAt = clock.now();
+          waiting = (await claim(isRush() ? most() - underWay.size : BATCH)).map((row) => ({ row, claimedAt }));
+          if (waiting.length === 0) break;
+          // One that waited for half its lease behind slow ones is left to come again: nobody renews what has not begun.
+        } else if (clock.now().getTime() - next.claimedAt.getTime() < LEASE_MILLISECONDS / 2) start(next.row);
       }
     } while (wokenMeanwhile && accepting());
   }
@@ -79,7 +89,7 @@ export function createLane(deps: DeliverDeps & { ids: Ids; accepting(): boolean;
     idle,
     async release() {
       const now = clock.now();
-      for (const row of underWay.keys()) await database.write(() => store.release(row.id, row.leaseToken ?? '', now));
+      for (const row of [...underWay.keys(), ...waiting.splice(0).map((one) => one.row)]) await database.write(() => store.release(row.id, row.leaseToken ?? '', now));
     },
   };
 }

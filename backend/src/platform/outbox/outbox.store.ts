@@ -6,12 +6,16 @@ import type { DeliveryRow } from './outbox.tables.ts';
 export type OutboxStore = ReturnType<typeof createOutboxStore>;
 
 /** How a try ended, as stored. */
-export type Outcome = Pick<DeliveryRow, 'dueAt' | 'doneAt' | 'failedAt' | 'lastError'>;
+export type Outcome = Pick<DeliveryRow, 'dueAt' | 'doneAt' | 'failedAt' | 'lastError'> & Partial<Pick<DeliveryRow, 'attempts' | 'giveUpAt'>>;
+
+/** Rows of one statement: far from the number of values that SQLite takes. */
+const AT_ONCE = 500;
 
 /** Every query on deliveries. Deliveries serve all organisations alike, so none is asked for. */
 export function createOutboxStore(database: Database) {
   const deliveries = () => database.manager().getRepository<DeliveryRow>('delivery');
   const insert = database.inserter<DeliveryRow>('delivery');
+  const insertNew = database.inserter<DeliveryRow>('delivery', { on: ['dedupeHash'], update: [] });
   return {
     /** In the caller's transaction. Answers the listeners that got a new delivery: not those who had the same fact before. */
     async add(rows: readonly DeliveryRow[]): Promise<string[]> {
@@ -29,6 +33,11 @@ export function createOutboxStore(database: Database) {
         }
       }
       return added;
+    },
+
+    /** In the caller's transaction; those that are there already are passed over. */
+    async addNew(rows: readonly DeliveryRow[]): Promise<void> {
+      for (let from = 0; from < rows.length; from += AT_ONCE) await insertNew(...rows.slice(from, from + AT_ONCE));
     },
 
     /** In a transaction: takes up to `limit` due deliveries of one listener, so that nobody else gets them before `leaseUntil`. */

@@ -3,7 +3,7 @@ import { migration } from '../../migrations/0005-platform.ts';
 import type { Database } from '../database/database.ts';
 import { createIds } from '../ids.ts';
 import { createMetrics } from '../metrics.ts';
-import { createOutbox, outboxTables, PermanentFailure } from '../outbox.ts';
+import { createOutbox, NotYet, outboxTables, PermanentFailure } from '../outbox.ts';
 import type { Delivery, DomainEvent, Listener, Outbox } from '../outbox.ts';
 import { testClock } from '../testing/clock.ts';
 import { DIALECTS, openTestDatabase, silentLogger } from '../testing/database.ts';
@@ -115,12 +115,50 @@ describe.each(DIALECTS)('the outbox on %s', (dialect) => {
     }
     expect(triedAt.slice(0, 4).map((at) => (at - start) / 1000)).toEqual([0, 5, 15, 35]);
     const gaps = triedAt.slice(1, -1).map((at, index) => at - (triedAt[index] ?? 0));
-    expect(gaps).toEqual([...gaps].sort((a, b) => a - b));
+    // Doubled each time up to an hour, less up to a fifth of it once it is a minute.
+    for (const [index, gap] of gaps.entries()) {
+      const whole = Math.min(5000 * 2 ** index, HOUR);
+      expect(gap).toBeLessThanOrEqual(whole);
+      expect(gap).toBeGreaterThanOrEqual(whole < 60_000 ? whole : whole * 0.8);
+    }
     expect((triedAt.at(-1) ?? 0) - start).toBe(24 * HOUR);
     expect(ids.size).toBe(1);
     const row = await rows().findOneByOrFail({});
     expect(row.failedAt).toEqual(clock.now());
     expect(row.lastError).toBe('Error: 451 try later, secret [link] of [address]');
+  });
+
+  test('a hundred deliveries that an outage held up do not all come back in one second', async () => {
+    const outbox = outboxWith({ name: 'mail', on: ['request.sent'], handle: async () => { throw new Error('connect ECONNREFUSED'); } });
+    await database.write(async () => {
+      for (let i = 0; i < 100; i++) await outbox.publish(event());
+    });
+    for (let halfHour = 0; halfHour < 12; halfHour++) {
+      await outbox.drain();
+      clock.advance(HOUR / 2);
+    }
+    const due = (await rows().find()).map(({ dueAt }) => Math.floor((dueAt?.getTime() ?? 0) / 1000));
+    expect(due.every((second) => second > 0)).toBe(true);
+    expect(new Set(due).size).toBeGreaterThan(70);
+  });
+
+  test('a listener that may not yet is called again from then on, and its waiting counts as no try', async () => {
+    const until = new Date(clock.now().getTime() + 48 * HOUR);
+    const seen: Delivery[] = [];
+    const outbox = outboxWith({
+      name: 'mail', on: ['request.sent'],
+      handle: async (_event, delivery) => {
+        seen.push(delivery);
+        if (clock.now() < until) throw new NotYet(until, 'enough for today');
+      },
+    });
+    await database.write(() => outbox.publish(event()));
+    await outbox.drain();
+    clock.advance(48 * HOUR - 1);
+    expect(await outbox.drain()).toBe(0);
+    clock.advance(1);
+    expect(await outbox.drain()).toBe(1);
+    expect(seen.map(({ attempt, last }) => ({ attempt, last }))).toEqual([{ attempt: 1, last: false }, { attempt: 1, last: false }]);
   });
 
   test('a permanent failure is not tried again', async () => {

@@ -8,29 +8,62 @@ export interface TestMailServer {
   readonly url: string;
   /** What it accepted, oldest first. */
   readonly mails: readonly Email[];
-  /** From now on answers this code to every recipient; null accepts. */
-  refuseWith(code: number | null): void;
+  /** The envelope of each. */
+  readonly envelopes: readonly { readonly from: string; readonly to: string }[];
+  /** From now on answers this code to every recipient, or to those with this address; null accepts. */
+  refuseWith(code: number | null, address?: string): void;
+  /** Once it has accepted so many mails it answers no further recipient, until it is released. Resolves when `senders` wait for an answer. */
+  hold(after: number, senders: number): Promise<void>;
+  release(): void;
+  /** Resolves once it has accepted so many mails. */
+  reached(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
 export async function startMailServer(): Promise<TestMailServer> {
   const mails: Email[] = [];
-  let refusal: number | null = null;
+  const envelopes: { from: string; to: string }[] = [];
+  let refusal: { code: number; address: string | undefined } | null = null;
+  let awaited: { count: number; reached: () => void } | null = null;
+  let holding: { after: number; senders: number; waiting: (() => void)[]; full: () => void } | null = null;
+  const answer = (address: string) => (refusal === null || (refusal.address ?? address) !== address ? null : Object.assign(new Error('refused'), { responseCode: refusal.code }));
   const server = new SMTPServer({
     authOptional: true, disabledCommands: ['AUTH', 'STARTTLS'], disableReverseLookup: true, logger: false,
-    onRcptTo: (_address, _session, done) => done(refusal === null ? null : Object.assign(new Error('refused'), { responseCode: refusal })),
-    onData(stream, _session, done) {
+    onRcptTo({ address }, _session, done) {
+      if (holding === null || mails.length < holding.after) return done(answer(address));
+      holding.waiting.push(() => done(answer(address)));
+      if (holding.waiting.length === holding.senders) holding.full();
+    },
+    onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => void PostalMime.parse(Buffer.concat(chunks)).then((mail) => { mails.push(mail); done(); }, done));
+      stream.on('end', () => void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+        mails.push(mail);
+        envelopes.push({ from: mailFrom === false ? '' : mailFrom.address, to: rcptTo[0]?.address ?? '' });
+        done();
+        if (awaited && mails.length >= awaited.count) awaited.reached();
+      }, done));
     },
   });
+  // A sender that is killed breaks its line.
+  server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    refuseWith: (code) => { refusal = code; },
+    envelopes,
+    refuseWith: (code, address) => { refusal = code === null ? null : { code, address }; },
+    hold: (after, senders) => new Promise((full) => { holding = { after, senders, waiting: [], full }; }),
+    release() {
+      const { waiting = [] } = holding ?? {};
+      holding = null;
+      for (const go of waiting) go();
+    },
+    reached: (count) => new Promise((reached) => {
+      awaited = { count, reached };
+      if (mails.length >= count) reached();
+    }),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

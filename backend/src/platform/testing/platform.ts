@@ -26,6 +26,7 @@ export interface TestPlatform {
 
 export interface TestPlatformOptions {
   readonly smtpUrl?: string;
+  readonly env?: Readonly<Record<string, string>>;
   readonly logger?: Logger;
 }
 
@@ -36,9 +37,9 @@ export async function openTestPlatform(dialect: Dialect, options: TestPlatformOp
 }
 
 async function platformOn(database: Database, options: TestPlatformOptions, closeDatabase: () => Promise<void>): Promise<TestPlatform> {
-  const { smtpUrl = 'smtp://127.0.0.1:9', logger = silentLogger } = options;
+  const { smtpUrl = 'smtp://127.0.0.1:9', logger = silentLogger, env = {} } = options;
   const folder = await mkdtemp(path.join(tmpdir(), 'recueil-platform-'));
-  const config = readConfig({ DATA_DIR: folder, SMTP_URL: smtpUrl, MAIL_FROM: 'Recueil <no-reply@recueil.example>', PUBLIC_URL: 'http://localhost:3917', GRACE_SECONDS: '0' });
+  const config = readConfig({ DATA_DIR: folder, SMTP_URL: smtpUrl, MAIL_FROM: 'Recueil <no-reply@recueil.example>', PUBLIC_URL: 'http://localhost:3917', GRACE_SECONDS: '0', ...env });
   const clock = testClock();
   const ids = createIds(() => clock.now().getTime());
   const metrics = createMetrics();
@@ -63,4 +64,4 @@ async function platformOn(database: Database, options: TestPlatformOptions, clos
 }
 
 /** Entities without foreign keys to them; audit entries cannot be deleted, by design. */
-const EMPTIED = ['delivery', 'mail-log', 'api-key'] as const;
+const EMPTIED = ['delivery', 'mail-log', 'mail-day', 'api-key', 'notice', 'digest-note', 'digest-reader', 'notification-preferences'] as const;

@@ -4,6 +4,9 @@ import type { Logger } from '../../logger.ts';
 
 const MAX_BYTES = 25 * 1024 * 1024;
 
+/** Addresses of this domain do not exist here: whoever wants to see what becomes of a mail that bounces writes to one. */
+const NO_SUCH_DOMAIN = /@bounce\.example$/i;
+
 export interface SmtpReceiver {
   readonly url: string;
   close(): Promise<void>;
@@ -19,6 +22,9 @@ export async function startSmtpReceiver(receive: (raw: Buffer, to: string) => Pr
     size: MAX_BYTES,
     // The mailer keeps connections open; what it still sends when we stop has been answered long before.
     closeTimeout: 500,
+    onRcptTo({ address }, _session, done) {
+      done(NO_SUCH_DOMAIN.test(address) ? Object.assign(new Error('5.1.1 No such mailbox here'), { responseCode: 550 }) : null);
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
