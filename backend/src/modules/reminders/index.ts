@@ -1,0 +1,39 @@
+import type { Module } from '../../platform/platform.ts';
+import { ORGANISATION_EDITED } from '../organisations/index.ts';
+import { planRequest } from './plan-request.ts';
+import { planStore } from './plans.store.ts';
+import type { Reminders, RemindersDeps } from './reminders.context.ts';
+import { SETTINGS_EDITED } from './reminders.events.ts';
+import { remindersRoutes } from './reminders.routes.ts';
+import { replanOrganisation } from './replan-organisation.ts';
+import { sendDue } from './send-due.ts';
+import { settingsStore } from './settings.store.ts';
+
+export type { RemindersDeps } from './reminders.context.ts';
+export { DUE_FACTS } from './reminders.events.ts';
+export { remindersTables } from './reminders.tables.ts';
+
+/** After each of these a request may be reminded of otherwise than before, or not at all. */
+const MOVES = [
+  'request.sent', 'request.submitted', 'request.resubmission-requested', 'request.approved', 'request.completed', 'request.rejected', 'request.cancelled',
+  'request.expired', 'request.reopened', 'request.review-reopened', 'request.edited', 'request.reminded', 'request.deleted',
+];
+
+/**
+ * When recipients are reminded, and by which rule: an organisation's, or a request's own. Says what is due as `reminder.due`, `deadline.near` and
+ * `request.expiring` (payload `requestId`, `at`; the first also `kind`), each once; the mails are written by those who listen.
+ */
+export function createReminders(deps: RemindersDeps): Module {
+  const { database } = deps.platform;
+  const reminders: Reminders = { ...deps, plans: planStore(database), settings: settingsStore(database) };
+  return {
+    routes: remindersRoutes(reminders),
+    listeners: [
+      { name: 'reminders.plan', on: MOVES, handle: ({ organisationId, payload, occurredAt }) => planRequest(reminders, organisationId, String(payload.requestId), occurredAt) },
+      { name: 'reminders.replan', on: [SETTINGS_EDITED, ORGANISATION_EDITED], handle: async ({ organisationId, type, payload, occurredAt }) => {
+        if (type === SETTINGS_EDITED || (payload.fields as string[]).includes('timeZone')) await replanOrganisation(reminders, organisationId, occurredAt);
+      } },
+    ],
+    jobs: [{ name: 'reminders.due', cron: '* * * * *', everywhere: true, run: async () => void (await sendDue(reminders)) }],
+  };
+}

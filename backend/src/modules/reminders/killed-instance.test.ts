@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { MAIL_CONNECTIONS } from '../../platform/mailer.ts';
+import { startTestApp, type TestApp } from '../../platform/testing/app.ts';
+import { ask } from '../../platform/testing/asking.ts';
+import { testClock } from '../../platform/testing/clock.ts';
+import { DIALECTS } from '../../platform/testing/database.ts';
+import { freePort } from '../../platform/testing/kernel.ts';
+import type { NotificationPreferences } from '../notifications/preferences/preferences.contract.ts';
+import { startMailServer, type TestMailServer } from '../../platform/testing/mail-server.ts';
+
+const INSTANCE = resolve(import.meta.dirname, '../../platform/testing/instance.ts');
+const MAIL_FROM = 'Recueil <no-reply@example.org>';
+const REQUESTS = 1000;
+const DUE = Date.parse('2026-11-24T08:00:00.000Z');
+
+describe.each(DIALECTS)('two instances and a thousand due reminders, on %s', (dialect) => {
+  const clock = testClock('2026-11-20T09:00:00.000Z');
+  const children: ChildProcess[] = [];
+  let app: TestApp;
+  let mail: TestMailServer;
+  beforeAll(async () => {
+    mail = await startMailServer();
+    app = await startTestApp({ dialect, clock, env: { SMTP_URL: mail.url, MAIL_FROM } });
+  });
+  afterAll(async () => {
+    for (const child of children) child.kill('SIGKILL');
+    await app?.close();
+    await mail?.close();
+  });
+
+  const instance = async (): Promise<ChildProcess> => {
+    const { dataDir, database } = app.platform.config;
+    const port = await freePort();
+    const child = fork(INSTANCE, {
+      execArgv: ['--import', 'tsx'], cwd: resolve(import.meta.dirname, '../../..'), stdio: 'inherit',
+      env: {
+        PATH: process.env['PATH'], CLOCK_OFFSET: String(offset), PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, DATA_DIR: dataDir, SMTP_URL: mail.url, MAIL_FROM, PREVIEWS: 'off', GRACE_SECONDS: '1',
+        ...(database.dialect === 'mysql' ? { DATABASE_URL: database.url } : {}),
+      },
+    });
+    children.push(child);
+    await once(child, 'message');
+    return child;
+  };
+  const kill = async (child: ChildProcess) => {
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  };
+  const mails = () => mail.mails.filter(({ subject }) => subject?.startsWith('Rappel'));
+  /** From the real time to the instances’, which all agree. */
+  let offset = 0;
+
+  /** One request that is out, and copies of it for other recipients, all planned for the same moment. */
+  const multiply = async () => {
+    const sender = await app.signUp();
+    // Three days before the deadline the sender would be told of each as well.
+    const { data } = await sender.get<NotificationPreferences>('/users/notification-preferences');
+    await sender.put('/users/notification-preferences', { ...data, reminderBeforeExpiry: false });
+    const { request } = await ask(app, sender, { deadline: '2026-11-27' });
+    await app.platform.outbox.drain();
+    const { database, ids } = app.platform;
+    const manager = () => database.manager();
+    const copies = Array.from({ length: REQUESTS - 1 }, (_, index) => ({ id: ids.next(), recipientEmail: `r${index}@example.org` }));
+    const [row, item, plan] = await Promise.all([
+      manager().getRepository('request').findOneByOrFail({ id: request.id }), manager().getRepository('request-item').findOneByOrFail({ requestId: request.id }), manager().getRepository('reminder-plan').findOneByOrFail({ requestId: request.id }),
+    ]);
+    await database.write(async () => {
+      for (let from = 0; from < copies.length; from += 200) {
+        const those = copies.slice(from, from + 200);
+        await manager().getRepository('request').insert(those.map((copy) => ({ ...row, ...copy })));
+        await manager().getRepository('request-item').insert(those.map(({ id }) => ({ ...item, id: ids.next(), requestId: id })));
+        await manager().getRepository('reminder-plan').insert(those.map(({ id }) => ({ ...plan, requestId: id })));
+      }
+    });
+    return [request.recipientEmail, ...copies.map(({ recipientEmail }) => recipientEmail)].sort();
+  };
+
+  test('one is killed in the middle of a batch, another in the middle of the mails: a thousand mails, none missing, none twice', async () => {
+    const recipients = await multiply();
+    await app.app.stop();
+    const before = mail.mails.length;
+    offset = DUE - Date.now();
+
+    const [first, second] = await Promise.all([instance(), instance()]);
+    first.send({ stallBatch: true });
+    first.send({ run: 'reminders.due' });
+    await once(first, 'message');
+    expect(mails()).toEqual([]);
+    await kill(first);
+
+    const held = mail.hold(before + 300, MAIL_CONNECTIONS);
+    second.send({ run: 'reminders.due' });
+    await held;
+    await kill(second);
+    mail.release();
+    expect(mails().length).toBeLessThan(REQUESTS);
+
+    // What the dead one was at is taken over when its leases end.
+    const third = await instance();
+    third.send({ advance: 61_000 });
+    third.send({ run: 'reminders.due' });
+    await once(third, 'message');
+    await mail.reached(before + REQUESTS);
+    third.send({ run: 'reminders.due' });
+    await once(third, 'message');
+    expect(mails().map(({ to }) => to?.[0]?.address).sort()).toEqual(recipients);
+  }, 270_000);
+});

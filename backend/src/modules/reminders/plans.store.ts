@@ -1,0 +1,91 @@
+import { In, IsNull, MoreThan, Not } from 'typeorm';
+import type { Database } from '../../platform/database/database.ts';
+import type { PlanRow } from './reminders.tables.ts';
+
+export type PlanStore = ReturnType<typeof planStore>;
+
+/** What a run of the schedule, or a new plan, leaves behind. */
+const CHANGED = ['owing', 'deadline', 'countsFrom', 'saidAt', 'staleFrom', 'nextAt', 'remindAt', 'slots', 'marks', 'sent', 'lastAt'] as const;
+
+/** A plan of which something was said. */
+export interface Said {
+  readonly organisationId: string;
+  readonly requestId: string;
+  readonly reminded: boolean;
+  readonly stale: boolean;
+  readonly nextAt: Date | null;
+  readonly remindAt: Date | null;
+}
+
+/** As both databases keep an instant. */
+const stored = (instant: Date | null): string | null => instant && instant.toISOString().replace('T', ' ').replace('Z', '');
+
+export function planStore(database: Database) {
+  const plans = () => database.manager().getRepository<PlanRow>('reminder-plan');
+  const insertNew = database.inserter<PlanRow>('reminder-plan', { on: ['organisationId', 'requestId'], update: [] });
+  const overwrite = database.inserter<PlanRow>('reminder-plan', { on: ['organisationId', 'requestId'], update: CHANGED });
+  const select = database.selector<PlanRow>('reminder-plan');
+  const forUpdate = database.dialect === 'mysql' ? ' FOR UPDATE' : '';
+
+  return {
+    find: (organisationId: string, requestId: string): Promise<PlanRow | null> => plans().findOneBy({ organisationId, requestId }),
+
+    /** First statement of a transaction that plans anew: takes the row, which begins as `empty`. What is read after it includes every change that got there before. */
+    async hold(organisationId: string, requestId: string, empty: PlanRow): Promise<PlanRow> {
+      await insertNew({ ...empty, organisationId, requestId });
+      const [row] = await select.rows(`SELECT ${select.columns()} FROM reminder_plans WHERE organisation_id = ? AND request_id = ?${forUpdate}`, [organisationId, requestId]);
+      if (!row) throw new Error('A plan that was held is gone.');
+      return row;
+    },
+
+    /**
+     * Of every organisation, for the schedule alone; in a transaction: takes up to `limit` plans in which something is due, so that nobody else gets them
+     * before it ends. Those that others have taken are passed over.
+     */
+    takeDue(now: Date, limit: number): Promise<PlanRow[]> {
+      const locked = forUpdate && `${forUpdate} SKIP LOCKED`;
+      return select.rows(`SELECT ${select.columns()} FROM reminder_plans WHERE next_at <= ? ORDER BY next_at LIMIT ${limit}${locked}`, [stored(now)]);
+    },
+
+    /** Rows that the transaction has taken; one statement for many. */
+    async save(rows: readonly PlanRow[]): Promise<void> {
+      await overwrite(...rows);
+    },
+
+    /** In the transaction that took them: what was due at `now` is said. One statement with one value for all, as writing down and reading thousands takes longer than storing them. */
+    async goOn(said: readonly Said[], now: Date): Promise<void> {
+      if (said.length === 0) return;
+      const told = JSON.stringify(said.map(({ organisationId, requestId, nextAt, remindAt, reminded, stale }) => [organisationId, requestId, stored(nextAt), stored(remindAt), Number(reminded), Number(stale)]));
+      await database.manager().query(database.dialect === 'mysql' ? GO_ON.mysql : GO_ON.sqlite, database.dialect === 'mysql' ? [told, stored(now), stored(now), stored(now)] : [stored(now), stored(now), stored(now), told]);
+    },
+
+    async remove(rows: readonly Pick<PlanRow, 'organisationId' | 'requestId'>[]): Promise<void> {
+      for (const { organisationId, requestId } of rows) await plans().delete({ organisationId, requestId });
+    },
+
+    /** Requests of an organisation in which something is owed, after one of them; in the order of their ids. */
+    async owing(organisationId: string, after: string, limit: number): Promise<string[]> {
+      const rows = await plans().find({ select: { requestId: true }, where: { organisationId, requestId: MoreThan(after), owing: true }, order: { requestId: 'ASC' }, take: limit });
+      return rows.map(({ requestId }) => requestId);
+    },
+
+    async markStale(organisationId: string, requestIds: readonly string[], from: Date): Promise<void> {
+      await plans().update({ organisationId, requestId: In([...requestIds]), owing: true }, { staleFrom: from, nextAt: from });
+    },
+
+    upcoming: (organisationId: string, limit: number): Promise<PlanRow[]> =>
+      plans().find({ where: { organisationId, remindAt: Not(IsNull()) }, order: { remindAt: 'ASC' }, take: limit }),
+  };
+}
+
+const GO_ON = {
+  mysql: `UPDATE reminder_plans p
+    JOIN JSON_TABLE(?, '$[*]' COLUMNS (
+      organisation_id VARCHAR(26) CHARACTER SET ascii COLLATE ascii_bin PATH '$[0]', request_id VARCHAR(26) CHARACTER SET ascii COLLATE ascii_bin PATH '$[1]',
+      next_at DATETIME(3) PATH '$[2]', remind_at DATETIME(3) PATH '$[3]', reminded INT PATH '$[4]', stale INT PATH '$[5]')) s
+    ON p.organisation_id = s.organisation_id AND p.request_id = s.request_id
+    SET p.said_at = ?, p.last_at = IF(s.reminded, ?, p.last_at), p.stale_from = IF(s.stale, ?, NULL), p.sent = p.sent + s.reminded, p.next_at = s.next_at, p.remind_at = s.remind_at`,
+  sqlite: `UPDATE reminder_plans SET said_at = ?, last_at = IIF(s.reminded, ?, last_at), stale_from = IIF(s.stale, ?, NULL), sent = sent + s.reminded, next_at = s.next_at, remind_at = s.remind_at
+    FROM (SELECT value ->> 0 AS organisation_id, value ->> 1 AS request_id, value ->> 2 AS next_at, value ->> 3 AS remind_at, value ->> 4 AS reminded, value ->> 5 AS stale FROM json_each(?)) s
+    WHERE reminder_plans.organisation_id = s.organisation_id AND reminder_plans.request_id = s.request_id`,
+};

@@ -1,0 +1,17 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { OrganisationsApi } from '../organisations/index.ts';
+import type { RequestsApi } from '../requests/index.ts';
+import type { PlanStore } from './plans.store.ts';
+import type { SettingsStore } from './settings.store.ts';
+
+export interface RemindersDeps {
+  readonly platform: Platform;
+  readonly organisations: Pick<OrganisationsApi, 'find'>;
+  readonly requests: Pick<RequestsApi, 'reminderFactsOf'>;
+}
+
+/** What the use cases of this module work with. */
+export interface Reminders extends RemindersDeps {
+  readonly plans: PlanStore;
+  readonly settings: SettingsStore;
+}

@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startTestApp, type Client, type SignedInClient, type TestApp } from '../../platform/testing/app.ts';
+import { ask, handIn, upload } from '../../platform/testing/asking.ts';
+import { colleagues } from '../../platform/testing/colleagues.ts';
+import { testClock } from '../../platform/testing/clock.ts';
+import { DIALECTS } from '../../platform/testing/database.ts';
+import type { Request, Timeline } from '../requests/requests.contract.ts';
+import type { PlannedReminder, ReminderPlan, ReminderPreview, ReminderSettings, UpcomingReminders } from './reminders.contract.ts';
+import { migration } from '../../migrations/0020-reminders.ts';
+import type { MigrationTools } from '../../platform/database/migration.ts';
+import { USUAL_REMINDERS } from './reminders-limits.contract.ts';
+
+const HOUR = 3_600_000;
+
+describe.each(DIALECTS)('reminders, on %s', (dialect) => {
+  // A Friday, ten in the morning in Paris.
+  const clock = testClock('2026-11-20T09:00:00.000Z');
+  let app: TestApp;
+  let owner: SignedInClient;
+  /** By a key: sessions end while months go by. */
+  let sender: Client;
+  beforeAll(async () => {
+    app = await startTestApp({ dialect, clock });
+    owner = await app.signUp();
+    const { data } = await owner.post<{ key: string }>('/v1/api-keys', { name: 'CRM', scopes: ['requests:read', 'requests:write', 'review:decide'] });
+    sender = app.as(data.key);
+  });
+  afterAll(() => app?.close());
+
+  const at = (text: string) => {
+    clock.advance(Date.parse(text) - clock.now().getTime());
+  };
+  const settle = async () => {
+    await app.platform.outbox.drain();
+    await app.app.scheduler.runNow('reminders.due');
+    await app.platform.outbox.drain();
+  };
+  const planOf = async (id: string) => (await sender.get<ReminderPlan>(`/v1/requests/${id}/reminders/plan`)).data;
+  const told = ({ reminders }: { reminders: readonly Pick<PlannedReminder, 'at' | 'kind'>[] }) => reminders.map((one) => `${one.at.slice(0, 16)} ${one.kind}`);
+  const change = (id: string, reminder: string, body: { at: string | null; cancelled: boolean }) => sender.put<ReminderPlan>(`/v1/requests/${id}/reminders/plan/${reminder}`, body);
+  const remindersTo = async (address: string) => (await app.mailbox(address)).filter(({ subject }) => /^(Rappel|C’est aujourd’hui|Échéance passée)/.test(subject));
+  const address = (name: string) => `${name}-${dialect}@example.org`;
+
+  describe('the organisation', () => {
+    test('has the usual rule until it says otherwise, and tells what that means', async () => {
+      const usual = { ...USUAL_REMINDERS, timeZone: 'Europe/Paris', version: 0 };
+      expect((await owner.get<ReminderSettings>('/v1/reminder-settings')).data).toEqual(usual);
+      const { rule, sendAt, businessDaysOnly } = usual;
+      const preview = await owner.post<ReminderPreview>('/v1/reminder-settings/preview', { rule, sendAt, businessDaysOnly, deadline: '2026-11-27' });
+      expect(told(preview.data)).toEqual(['2026-11-24T08:00 before', '2026-11-26T08:00 before', '2026-11-27T08:00 day', '2026-11-30T08:00 after', '2026-12-03T08:00 after']);
+    });
+
+    test.each([
+      ['half past nine in letters', { sendAt: '9h30' }, 'sendAt'], ['25 o’clock', { sendAt: '25:00' }, 'sendAt'], ['a rule of six steps', { rule: { ...USUAL_REMINDERS.rule, daysBefore: [1, 2, 3, 4, 5, 6] } }, 'rule.daysBefore'],
+    ])('is not given %s', async (_, more, field) => {
+      expect(await owner.put('/v1/reminder-settings', { ...USUAL_REMINDERS, ...more })).toMatchObject({ status: 422, problem: { errors: [{ field }] } });
+    });
+
+    test('is changed by owner and admin alone, who have seen what they change', async () => {
+      const [colleague] = await colleagues(app, owner, 1);
+      expect((await colleague!.get('/v1/reminder-settings')).status).toBe(200);
+      expect((await colleague!.put('/v1/reminder-settings', USUAL_REMINDERS)).status).toBe(403);
+      const { data } = await owner.put<ReminderSettings>('/v1/reminder-settings', { ...USUAL_REMINDERS, sendAt: '10:30' }, { 'if-match': '"0"' });
+      expect(data).toMatchObject({ sendAt: '10:30', version: 1 });
+      expect((await owner.put('/v1/reminder-settings', USUAL_REMINDERS, { 'if-match': '"0"' })).status).toBe(412);
+      expect((await owner.put<ReminderSettings>('/v1/reminder-settings', USUAL_REMINDERS)).data).toMatchObject({ sendAt: '09:00', version: 2 });
+    });
+
+    test('moves every plan when its hour or its time zone changes', async () => {
+      const { request } = await ask(app, owner, { deadline: '2026-11-27' });
+      await settle();
+      const upcoming = async () => (await owner.get<UpcomingReminders>('/v1/reminders/upcoming')).data.reminders.find(({ requestId }) => requestId === request.id);
+      expect(await upcoming()).toEqual({ requestId: request.id, title: 'Dossier', recipientName: 'Camille Morel', at: '2026-11-24T08:00:00.000Z', kind: 'before' });
+      await owner.put('/v1/reminder-settings', { ...USUAL_REMINDERS, sendAt: '14:00' });
+      await settle();
+      expect(await upcoming()).toMatchObject({ at: '2026-11-24T13:00:00.000Z' });
+      expect((await owner.patch('/v1/organization', { timeZone: 'Mars/Olympus' })).problem).toMatchObject({ status: 422, errors: [{ field: 'timeZone' }] });
+      await owner.patch('/v1/organization', { timeZone: 'America/New_York' });
+      await settle();
+      expect(await upcoming()).toMatchObject({ at: '2026-11-24T19:00:00.000Z' });
+      await owner.patch('/v1/organization', { timeZone: 'Europe/Paris' });
+      await owner.put('/v1/reminder-settings', { ...USUAL_REMINDERS, enabled: false });
+      await settle();
+      expect(await upcoming()).toBeUndefined();
+      expect(await planOf(request.id)).toMatchObject({ state: 'off', reminders: [] });
+      await owner.put('/v1/reminder-settings', USUAL_REMINDERS);
+      await settle();
+      expect(await upcoming()).toMatchObject({ at: '2026-11-24T08:00:00.000Z' });
+      await owner.patch(`/v1/requests/${request.id}/status`, { status: 'cancelled' });
+    });
+  });
+
+  describe('a request', () => {
+    test('is reminded of at its hour, once however often the schedule runs, and says what is still missing', async () => {
+      at('2026-11-20T09:30:00Z');
+      const { request, recipient, items } = await ask(app, sender, { recipientEmail: address('fois'), deadline: '2026-11-27', documents: [{ title: 'Titre' }, { title: 'Bulletins' }] });
+      await upload(recipient, items[0]!);
+      at('2026-11-24T07:59:59Z');
+      await settle();
+      expect(await remindersTo(address('fois'))).toEqual([]);
+      at('2026-11-24T08:00:00Z');
+      await Promise.all([settle(), settle()]);
+      await settle();
+      const [mail, ...more] = await remindersTo(address('fois'));
+      expect(more).toEqual([]);
+      expect(mail?.text).toContain('Bulletins');
+      expect(mail?.text).not.toContain('Titre');
+      expect(await planOf(request.id)).toMatchObject({ sent: 1, max: 5, state: 'planned', reminders: [{ at: '2026-11-26T08:00:00.000Z' }, {}, {}, {}] });
+      const { entries } = (await sender.get<Timeline>(`/v1/requests/${request.id}/timeline`)).data;
+      expect(entries.filter(({ mail: sent }) => sent?.kind === 'automatic-reminder')).toHaveLength(1);
+      await recipient.post('/v1/public/request/view');
+      await upload(recipient, items[1]!);
+      await handIn(recipient);
+      at('2026-11-26T08:00:00Z');
+      await settle();
+      expect(await remindersTo(address('fois'))).toHaveLength(1);
+      expect(await planOf(request.id)).toMatchObject({ state: 'closed', reminders: [] });
+    });
+
+    test('whose documents were sent back is reminded of again, and after the last one no more', async () => {
+      at('2026-12-01T09:30:00Z');
+      const { request, recipient, items } = await ask(app, sender, { recipientEmail: address('retour'), deadline: '2026-12-08', reminders: { paused: false, rule: { daysBefore: [1], onDeadline: true, everyDaysAfter: 1, max: 2 } } });
+      await upload(recipient, items[0]!);
+      await handIn(recipient);
+      at('2026-12-07T08:00:00Z');
+      await settle();
+      expect(await remindersTo(address('retour'))).toEqual([]);
+      await sender.post(`/v1/requests/${request.id}/documents/${items[0]!.id}/reject`, { reason: 'Flou' });
+      await settle();
+      for (const day of ['2026-12-08', '2026-12-09', '2026-12-10']) {
+        at(`${day}T08:00:10Z`);
+        await settle();
+      }
+      expect(await remindersTo(address('retour'))).toHaveLength(2);
+      expect(await planOf(request.id)).toMatchObject({ state: 'used-up', sent: 2, max: 2 });
+    });
+
+    test('that is paused is left alone, and goes on where it is when it is taken up again', async () => {
+      at('2026-12-11T10:00:00Z');
+      const { request } = await ask(app, sender, { recipientEmail: address('pause'), deadline: '2026-12-17' });
+      await sender.put(`/v1/requests/${request.id}/reminders`, { paused: true, rule: null });
+      expect(await planOf(request.id)).toMatchObject({ state: 'paused' });
+      at('2026-12-16T09:00:00Z');
+      await settle();
+      await sender.put(`/v1/requests/${request.id}/reminders`, { paused: false, rule: null });
+      await settle();
+      expect(await remindersTo(address('pause'))).toEqual([]);
+      expect(told(await planOf(request.id))[0]).toBe('2026-12-17T08:00 day');
+      await sender.patch(`/v1/requests/${request.id}/status`, { status: 'cancelled' });
+    });
+
+    test('that the server slept through is reminded of once, and not in the night', async () => {
+      at('2026-12-17T12:00:00Z');
+      const { request } = await ask(app, sender, { recipientEmail: address('panne'), deadline: '2026-12-18', reminders: { paused: false, rule: { daysBefore: [], onDeadline: true, everyDaysAfter: 1, max: 6 } } });
+      await settle();
+      // Friday's was missed; found on Tuesday at three in the morning, with Monday's.
+      at('2026-12-22T02:00:00Z');
+      await settle();
+      expect(await remindersTo(address('panne'))).toEqual([]);
+      expect((await planOf(request.id)).reminders[0]).toMatchObject({ at: '2026-12-22T08:00:00.000Z' });
+      // An edit meanwhile does not lose it.
+      await sender.patch(`/v1/requests/${request.id}`, { title: 'Autre titre' });
+      at('2026-12-22T08:00:00Z');
+      await settle();
+      expect(await remindersTo(address('panne'))).toHaveLength(1);
+      expect(await planOf(request.id)).toMatchObject({ sent: 1, reminders: [{ at: '2026-12-23T08:00:00.000Z' }, {}, {}, {}, {}] });
+      await sender.patch(`/v1/requests/${request.id}/status`, { status: 'cancelled' });
+    });
+
+    test('that was out before there were plans gets one from the first run', async () => {
+      at('2027-01-04T10:00:00Z');
+      const { request } = await ask(app, sender, { deadline: '2027-01-20' });
+      await settle();
+      const before = (await planOf(request.id)).reminders;
+      const { database } = app.platform;
+      const plans = () => database.manager().getRepository('reminder-plan');
+      await database.write(() => plans().delete({ requestId: request.id }));
+      await database.write(() => migration.steps.at(-1)!({ queryRunner: database.manager().queryRunner } as MigrationTools));
+      expect(await plans().findOneByOrFail({ requestId: request.id })).toMatchObject({ remindAt: null, slots: [] });
+      await settle();
+      expect(await plans().findOneByOrFail({ requestId: request.id })).toMatchObject({ remindAt: new Date(before[0]!.at), staleFrom: null });
+      expect((await planOf(request.id)).reminders).toEqual(before);
+      await sender.delete(`/v1/requests/${request.id}`);
+    });
+
+    test('that is reminded of by hand counts it, and rests for a day', async () => {
+      at('2027-01-04T12:00:00Z');
+      const { request } = await ask(app, sender, { deadline: '2027-01-08' });
+      at('2027-01-06T10:00:00Z');
+      await settle();
+      expect((await sender.post<Request>(`/v1/requests/${request.id}/remind`)).status).toBe(200);
+      const plan = await planOf(request.id);
+      expect(plan).toMatchObject({ sent: 2, max: 5 });
+      expect(told(plan)).toEqual(['2027-01-08T08:00 day', '2027-01-11T08:00 after', '2027-01-14T08:00 after']);
+      await sender.delete(`/v1/requests/${request.id}`);
+      await settle();
+      expect((await sender.get(`/v1/requests/${request.id}/reminders/plan`)).status).toBe(404);
+    });
+  });
+
+  describe('one reminder', () => {
+    const asked = async (name: string) => {
+      at(new Date(Math.max(clock.now().getTime(), Date.parse('2027-02-01T09:30:00Z'))).toISOString());
+      const { request } = await ask(app, sender, { recipientEmail: address(name), deadline: '2027-02-12' });
+      await settle();
+      return request;
+    };
+
+    test('is cancelled, the next one is shown, and comes back when that is undone', async () => {
+      const { id } = await asked('annule');
+      const [first, second] = (await planOf(id)).reminders;
+      const { data } = await change(id, first!.id, { at: null, cancelled: true });
+      expect(data.reminders[0]).toEqual(second);
+      expect((await change(id, first!.id, { at: null, cancelled: true })).problem).toMatchObject({ status: 409, code: 'reminder-gone' });
+      expect((await change(id, first!.id, { at: null, cancelled: false })).data.reminders[0]).toEqual(first);
+      await sender.delete(`/v1/requests/${id}`);
+    });
+
+    test('is moved, to a Sunday if need be, stays there when the request is edited, and is sent then', async () => {
+      const { id } = await asked('deplace');
+      const [first] = (await planOf(id)).reminders;
+      const sunday = '2027-02-07T17:00:00.000Z';
+      expect((await change(id, first!.id, { at: sunday, cancelled: false })).data).toMatchObject({ reminders: [{ id: first!.id, at: sunday, moved: true, dayOff: true }, { moved: false }, {}, {}, {}], daysOff: expect.arrayContaining(['2027-02-07']) });
+      expect((await change(id, first!.id, { at: '2027-02-07T18:00', cancelled: false })).data.reminders[0]).toMatchObject({ at: sunday });
+      expect((await change(id, first!.id, { at: '2027-02-30T18:00', cancelled: false })).status).toBe(422);
+      await sender.patch(`/v1/requests/${id}`, { title: 'Autre titre' });
+      await settle();
+      expect((await planOf(id)).reminders[0]).toMatchObject({ at: sunday, moved: true });
+      at('2027-02-07T17:00:20Z');
+      await settle();
+      expect(await remindersTo(address('deplace'))).toHaveLength(1);
+      expect(await planOf(id)).toMatchObject({ sent: 1, reminders: [{ at: '2027-02-11T08:00:00.000Z' }, {}, {}, {}] });
+      await sender.delete(`/v1/requests/${id}`);
+    });
+
+    test('is not moved into the past, beyond the end of the link, or close behind one by hand', async () => {
+      const { id } = await asked('refus');
+      const [first] = (await planOf(id)).reminders;
+      const moved = async (when: number | string) => (await change(id, first!.id, { at: new Date(when).toISOString(), cancelled: false })).problem;
+      expect(await moved(clock.now().getTime())).toMatchObject({ status: 422, errors: [{ field: 'at' }] });
+      expect(await moved('2027-06-01T08:00:00Z')).toMatchObject({ status: 422, errors: [{ field: 'at' }] });
+      await sender.post(`/v1/requests/${id}/remind`);
+      expect(await moved(clock.now().getTime() + 2 * HOUR)).toMatchObject({ status: 422, errors: [{ field: 'at' }] });
+    });
+
+    test('of another organisation is not there', async () => {
+      const { id } = await asked('autre');
+      const [first] = (await planOf(id)).reminders;
+      const stranger = await app.signUp();
+      expect((await stranger.get(`/v1/requests/${id}/reminders/plan`)).status).toBe(404);
+      expect((await stranger.put(`/v1/requests/${id}/reminders/plan/${first!.id}`, { at: null, cancelled: true })).status).toBe(404);
+      expect((await stranger.get<UpcomingReminders>('/v1/reminders/upcoming')).data.reminders).toEqual([]);
+    });
+  });
+
+  test('two days of warning: the deadline to the sender, the end of the link to the recipient, each once', async () => {
+    const heard: string[] = [];
+    app.platform.outbox.register([{ name: 'test.warnings', on: ['deadline.near', 'request.expiring'], handle: async ({ type, payload }) => void heard.push(`${type} ${String(payload.requestId)} ${String(payload.at)}`) }]);
+    at('2027-03-01T12:00:00Z');
+    const { request } = await ask(app, sender, { deadline: '2027-03-12' });
+    await settle();
+    for (const moment of ['2027-03-09T08:00:00Z', '2027-03-09T08:01:00Z', '2027-04-09T07:00:00Z', '2027-04-09T07:01:00Z']) {
+      at(moment);
+      await settle();
+    }
+    expect(heard.filter((one) => one.includes(request.id))).toEqual([`deadline.near ${request.id} 2027-03-09T08:00:00.000Z`, `request.expiring ${request.id} 2027-04-09T07:00:00.000Z`]);
+  });
+});

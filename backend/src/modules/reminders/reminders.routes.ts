@@ -1,0 +1,41 @@
+import { Type } from '@sinclair/typebox';
+import { closed, Id } from '../../contract/shapes.contract.ts';
+import { causeOf } from '../../platform/http/cause.ts';
+import { member, ok, type Route } from '../../platform/http/route.ts';
+import { changeReminder, getReminderPlan } from './reminder-plan.ts';
+import { getReminderSettings, previewReminders, setReminderSettings } from './reminder-settings.ts';
+import type { Reminders } from './reminders.context.ts';
+import {
+  ChangeReminderBody, ReminderPlan, ReminderPreview, ReminderPreviewBody, ReminderSettings, ReminderSettingsBody, UpcomingReminders, UpcomingRemindersQuery,
+} from './reminders.contract.ts';
+import { upcomingReminders } from './upcoming-reminders.ts';
+
+const one = closed({ id: Id });
+const oneReminder = closed({ id: Id, reminderId: Type.String({ pattern: '^-?\\d{1,4}(\\.-?\\d{1,4}){0,30}$' }) });
+
+export const remindersRoutes = (reminders: Reminders): Route[] => [
+  member('GET', '/v1/reminder-settings', {
+    permission: 'organisation:read', summary: 'Shows how the organisation reminds.', answer: { status: 200, schema: ReminderSettings },
+    handle: async ({ principal }) => ok(await getReminderSettings(reminders, principal)),
+  }),
+  member('PUT', '/v1/reminder-settings', {
+    permission: 'organisation:manage', summary: 'Changes how the organisation reminds; owner and admin only.', body: ReminderSettingsBody, ifMatch: true, answer: { status: 200, schema: ReminderSettings },
+    handle: async (call) => ok(await setReminderSettings(reminders, call.principal, call.body, call.ifMatch, causeOf(call))),
+  }),
+  member('POST', '/v1/reminder-settings/preview', {
+    permission: 'organisation:read', summary: 'Tells when a rule would remind of a deadline; changes nothing.', body: ReminderPreviewBody, answer: { status: 200, schema: ReminderPreview },
+    handle: async ({ principal, body }) => ok(await previewReminders(reminders, principal, body)),
+  }),
+  member('GET', '/v1/reminders/upcoming', {
+    permission: 'requests:read', summary: 'Lists the next automatic reminders, the soonest first.', query: UpcomingRemindersQuery, answer: { status: 200, schema: UpcomingReminders },
+    handle: async ({ principal, query }) => ok(await upcomingReminders(reminders, principal.organisationId, query.limit)),
+  }),
+  member('GET', '/v1/requests/:id/reminders/plan', {
+    permission: 'requests:read', summary: 'Shows the automatic reminders that are planned, and how many went out.', params: one, answer: { status: 200, schema: ReminderPlan },
+    handle: async ({ principal, params }) => ok(await getReminderPlan(reminders, principal.organisationId, params.id)),
+  }),
+  member('PUT', '/v1/requests/:id/reminders/plan/:reminderId', {
+    permission: 'requests:write', summary: 'Moves or cancels one planned reminder, or takes that back.', params: oneReminder, body: ChangeReminderBody, answer: { status: 200, schema: ReminderPlan },
+    handle: async (call) => ok(await changeReminder(reminders, call.principal.organisationId, call.params.id, call.params.reminderId, call.body, causeOf(call))),
+  }),
+];

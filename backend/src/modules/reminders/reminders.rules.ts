@@ -1,0 +1,156 @@
+import { addDays, clockTime, dayOf, daysBetween, isWeekend, momentOf } from '../../platform/calendar.rules.ts';
+import type { ReminderRule } from '../requests/requests.contract.ts';
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+
+/** Nobody is written to in the night, however late a reminder is found. */
+const MORNING = '08:00';
+const EVENING = '20:00';
+/** A reminder found later than this was missed, and waits for the next moment at which it may go. */
+const GRACE = 2 * HOUR;
+/** After a reminder by hand no automatic one follows for so long. */
+const REST = DAY;
+const WARNING_DAYS = 3;
+
+export type ReminderKind = 'before' | 'day' | 'after';
+/** `deadline` tells the sender that the deadline is near, `expiry` the recipient that the link ends. */
+export type SlotKind = ReminderKind | 'deadline' | 'expiry';
+
+/** When an organisation writes. */
+export interface Hours {
+  readonly timeZone: string;
+  /** `09:00` */
+  readonly sendAt: string;
+  readonly businessDaysOnly: boolean;
+  readonly isHoliday: (day: string) => boolean;
+}
+
+/** What was done about single reminders. A step is a day counted from the deadline's: -3, -1, 0, 3, 6. */
+export interface Marks {
+  /** Reminded of already. */
+  readonly done: readonly number[];
+  readonly cancelled: readonly number[];
+  readonly moved: readonly { readonly step: number; readonly at: Date }[];
+}
+
+export const NO_MARKS: Marks = { done: [], cancelled: [], moved: [] };
+
+export interface PlanFacts {
+  /** The request is out and the recipient owes something. */
+  readonly owing: boolean;
+  readonly deadline: Date | null;
+  readonly expiresAt: Date;
+  /** Null: no reminders, because they are paused or switched off. */
+  readonly rule: ReminderRule | null;
+  /** Reminders so far, automatic ones and those by hand. */
+  readonly sent: number;
+  readonly lastByHand: Date | null;
+  readonly lastAutomatic: Date | null;
+  readonly marks: Marks;
+}
+
+/** Something to be said at an instant. `steps` are those that fell on one day; none for warnings. */
+export interface Slot {
+  readonly at: Date;
+  readonly kind: SlotKind;
+  readonly steps: readonly number[];
+  /** The sender chose the moment. */
+  readonly moved: boolean;
+}
+
+export const isReminder = ({ kind }: Pick<Slot, 'kind'>): boolean => kind !== 'deadline' && kind !== 'expiry';
+
+export const isOff = (day: string, { businessDaysOnly, isHoliday }: Hours): boolean => businessDaysOnly && (isWeekend(day) || isHoliday(day));
+
+/** The day itself, or the next on which the organisation writes. */
+export function nextOpen(day: string, hours: Hours): string {
+  let open = day;
+  while (isOff(open, hours)) open = addDays(open, 1);
+  return open;
+}
+
+/**
+ * Everything planned for a request, in order: reminders before the deadline, on its day and every so many days after it, at most `max` in all
+ * with those that went out, one a day; a warning to the sender three days before the deadline, and to the recipient three days before the link ends.
+ */
+export function planOf(facts: PlanFacts, hours: Hours): Slot[] {
+  if (!facts.owing) return [];
+  const expiry = warningOf('expiry', facts.expiresAt, hours);
+  const nearing = facts.deadline === null ? [] : warningOf('deadline', facts.deadline, hours);
+  // The recipient who is told that the link ends is reminded by that.
+  const ending = facts.rule === null ? [] : expiry;
+  const reminders = remindersOf(facts, hours, new Set(ending.map(({ at }) => dayOf(at, hours.timeZone))));
+  return [...reminders, ...nearing, ...ending].sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+function warningOf(kind: 'deadline' | 'expiry', end: Date, hours: Hours): Slot[] {
+  const day = addDays(dayOf(end, hours.timeZone), -WARNING_DAYS);
+  const moments = [nextOpen(day, hours), day].map((on) => momentOf(on, hours.sendAt, hours.timeZone));
+  const at = moments.find((moment) => moment < end);
+  return at === undefined ? [] : [{ at, kind, steps: [], moved: false }];
+}
+
+function remindersOf(facts: PlanFacts, hours: Hours, taken: ReadonlySet<string>): Slot[] {
+  const { deadline, rule, marks, expiresAt, lastByHand, lastAutomatic } = facts;
+  if (deadline === null || rule === null) return [];
+  const { timeZone } = hours;
+  const dueDay = dayOf(deadline, timeZone);
+  const rested = lastByHand === null ? 0 : lastByHand.getTime() + REST;
+  const byDay = new Map<string, Slot>();
+  for (const step of stepsOf(rule, dueDay, facts, hours)) {
+    if (marks.done.includes(step) || marks.cancelled.includes(step)) continue;
+    const chosen = marks.moved.find((one) => one.step === step)?.at;
+    const at = chosen ?? momentOf(nextOpen(addDays(dueDay, step), hours), hours.sendAt, timeZone);
+    const day = dayOf(at, timeZone);
+    if (at >= expiresAt || at.getTime() < rested || taken.has(day)) continue;
+    // One a day: what went out today was today's.
+    if (lastAutomatic !== null && chosen === undefined && day <= dayOf(lastAutomatic, timeZone)) continue;
+    const there = byDay.get(day);
+    const moment = there?.moved ? there.at : at;
+    byDay.set(day, { at: moment, kind: kindOf(day, dueDay), steps: [...(there?.steps ?? []), step], moved: chosen !== undefined || (there?.moved ?? false) });
+  }
+  return [...byDay.values()].sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+const kindOf = (day: string, dueDay: string): ReminderKind => (day < dueDay ? 'before' : day === dueDay ? 'day' : 'after');
+
+/** As days counted from the deadline's. The days after it are counted anew from a reminder by hand. */
+function stepsOf({ daysBefore, onDeadline, everyDaysAfter, max }: ReminderRule, dueDay: string, { lastByHand }: PlanFacts, { timeZone }: Hours): number[] {
+  const byHand = lastByHand === null ? 0 : daysBetween(dueDay, dayOf(lastByHand, timeZone));
+  const start = Math.max(0, byHand);
+  // Those that are done or cancelled take their place in the row, so there are as many again.
+  const after = everyDaysAfter === null ? [] : Array.from({ length: max * 2 }, (_, index) => start + (index + 1) * everyDaysAfter);
+  return [...daysBefore.map((days) => -days).sort((a, b) => a - b), ...(onDeadline ? [0] : []), ...after];
+}
+
+/**
+ * What is still to come: everything after `since`, and of what was due before it and has not gone out yet (`pending`) whatever is still planned.
+ * Reminders end where `max` is reached, counting those that went out.
+ */
+export function stillToCome(plan: readonly Slot[], { since, pending, left }: { since: Date; pending: ReadonlySet<number>; left: number }): Slot[] {
+  let reminders = 0;
+  return plan.filter((slot) => {
+    if (slot.at <= since && !pending.has(slot.at.getTime())) return false;
+    return !isReminder(slot) || ++reminders <= left;
+  });
+}
+
+/** What is due at `now`: reminders that were missed become one, told by the last of them. */
+export function dueOf(slots: readonly Slot[], now: Date): { due: Slot[]; rest: Slot[]; steps: number[] } {
+  const late = slots.filter(({ at }) => at <= now);
+  const reminders = late.filter(isReminder);
+  const last = reminders.at(-1);
+  return { due: late.filter((slot) => !isReminder(slot) || slot === last), rest: slots.filter(({ at }) => at > now), steps: reminders.flatMap(({ steps }) => [...steps]) };
+}
+
+export const wasMissed = (due: readonly Slot[], now: Date): boolean => due.some(({ at }) => now.getTime() - at.getTime() > GRACE);
+
+/** When something that was missed may go out: at once on a day on which the organisation writes, but not in the night. */
+export function nextPermitted(now: Date, hours: Hours): Date {
+  const { timeZone, sendAt } = hours;
+  const [today = '', time = ''] = clockTime(now, timeZone).split(' ');
+  if (!isOff(today, hours) && time >= MORNING && time < EVENING) return now;
+  const first = isOff(today, hours) || time >= EVENING || momentOf(today, sendAt, timeZone) <= now ? addDays(today, 1) : today;
+  return momentOf(nextOpen(first, hours), sendAt, timeZone);
+}
