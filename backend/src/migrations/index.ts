@@ -18,8 +18,12 @@ import { migration as vault } from './0016-documents-vault.ts';
 import { migration as recipients } from './0017-recipients.ts';
 import { migration as incomplete } from './0018-documents-incomplete.ts';
 import { migration as review } from './0019-review.ts';
+import { migration as reminders } from './0020-reminders.ts';
+import { migration as mailTexts } from './0021-mail-texts.ts';
+import { migration as mailDelivery } from './0022-mail-delivery.ts';
+import { migration as notices } from './0023-notifications.ts';
 
 /** Every change of the schema, in the order in which it is applied. */
 export const migrations: readonly Migration[] = [
-  identity, organisations, documents, requests, platform, integrations, audit, notifications, mailedRecipients, timeline, templates, tallies, keeping, receive, previews, vault, recipients, incomplete, review,
+  identity, organisations, documents, requests, platform, integrations, audit, notifications, mailedRecipients, timeline, templates, tallies, keeping, receive, previews, vault, recipients, incomplete, review, reminders, mailTexts, mailDelivery, notices,
 ];

@@ -1,63 +1,99 @@
 import type { Module, Platform } from '../../platform/platform.ts';
-import type { Listener } from '../../platform/outbox.ts';
+import type { Delivery, DomainEvent, Listener } from '../../platform/outbox.ts';
+import type { SmsSender } from '../../platform/sms.ts';
+import type { OrganisationsApi } from '../organisations/index.ts';
 import type { RecipientsApi } from '../recipients/index.ts';
-import { LETTER_DUE, type RequestsApi } from '../requests/index.ts';
+import { LETTER_DUE, type MailFate, type RequestsApi } from '../requests/index.ts';
+import { bouncesRoutes } from './bounces/bounces.routes.ts';
+import { composeDigest } from './digest/compose-digest.ts';
+import { digestStore } from './digest/digest.store.ts';
+import { DIGEST_HEARS, noteReceived } from './digest/note-received.ts';
+import { DIGEST_DUE, orderDigests } from './digest/order-digests.ts';
+import { mailDaysStore } from './mail-days.store.ts';
 import { MAIL_PLANS } from './mail-kinds.ts';
-import type { MailKind } from './mail-kinds.ts';
+import { keepNotice, NOTICES_HEAR } from './notices/keep-notice.ts';
+import { forgottenBefore } from './notices/notices.rules.ts';
+import { noticesStore } from './notices/notices.store.ts';
 import type { Notifications } from './notifications.context.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
 import { notificationsStore } from './notifications.store.ts';
+import { preferencesStore } from './preferences/preferences.store.ts';
+import { quotaDay } from './quota.rules.ts';
 import { sendDecisions } from './send-decisions.ts';
 import { sendMail } from './send-mail.ts';
+import { sendToDesk } from './send-to-desk.ts';
+import { sendText } from './sms/send-text.ts';
+import { composeSummary } from './summary/compose-summary.ts';
+import { orderSummaries, SUMMARY_DUE } from './summary/order-summaries.ts';
+import { stoppingRoutes } from './stopping/stopping.routes.ts';
+import { mailTextsRoutes } from './texts/mail-texts.routes.ts';
+import { mailTextStore } from './texts/mail-texts.store.ts';
 
+export { MAIL_BOUNCED } from './record-refusal.ts';
 export { notificationsTables } from './notifications.tables.ts';
 export type { MailKind } from './mail-kinds.ts';
+export { sampleMail, sampleMails, type Shown } from './samples/sample-mail.ts';
 
 export interface NotificationsDeps {
   readonly platform: Platform;
   /** Letters say how a request stands when the mail leaves; links are minted for each mail and appear in it only. */
-  readonly requests: Pick<RequestsApi, 'letterOf' | 'mintLink' | 'findMessage' | 'closeLetter'>;
+  readonly requests: Pick<RequestsApi, 'letterOf' | 'mintLink' | 'findMessage' | 'closeLetter' | 'deskOf' | 'arrivalsOf' | 'inNeedOf' | 'stopReminders'>;
+  /** Whose name and colour letters bear. */
+  readonly organisations: Pick<OrganisationsApi, 'find'>;
   /** So are codes. */
   readonly recipients: Pick<RecipientsApi, 'mintCode'>;
-}
-
-/** What became of one mail about a request, for its timeline; without the address. */
-export interface MailFate {
-  readonly id: string;
-  readonly kind: MailKind;
-  readonly addressee: 'recipient' | 'sender';
-  /** `queued` while it is being tried, `dropped` when the request moved on before it could leave. */
-  readonly state: 'queued' | 'sent' | 'failed' | 'dropped';
-  readonly attempts: number;
-  readonly at: Date;
+  /** Absent or null: no text messages are sent. */
+  readonly sms?: SmsSender | null;
+  readonly phoneOf?: (userId: string) => Promise<string | null>;
 }
 
 export interface NotificationsApi {
-  /** Oldest first. */
+  /** What became of each mail about a request, for its timeline; oldest first. */
   mailsOf(organisationId: string, requestId: string): Promise<MailFate[]>;
 }
 
 export type NotificationsModule = Module & { readonly api: NotificationsApi };
 
+/** What was sent on a day is of use for two; a month of it explains a bill. */
+const KEPT_DAYS_MS = 31 * 86_400_000;
+
 /**
  * E-mails in French and English that follow the facts of requests: invitation, reminder, resubmission, handed in, receipt, completed,
- * code, renewal, renewal asked for, message.
- * One listener per kind, so that each is retried for itself. Route: `GET /v1/notifications/health`.
+ * code, renewal, renewal asked for, message; to senders, as far as they want them: sent, completed, deadline near, digest of what came, summary of the day.
+ * What happened is also kept as notices inside the product.
+ * One listener per kind, so that each is retried for itself. A mail that comes back announces `mail.bounced` {requestId, mailId, kind}.
+ * Routes: `GET /v1/notifications` and what it marks, `GET /v1/notifications/health`, `POST /v1/notifications/bounces`, `GET` and `PUT /users/notification-preferences`,
+ * `GET /v1/mail-texts` and what changes them, `GET` and `POST /v1/mail-stops/{token}`.
  */
-export function createNotifications({ platform, requests, recipients }: NotificationsDeps): NotificationsModule {
+export function createNotifications({ platform, requests, organisations, recipients, sms, phoneOf }: NotificationsDeps): NotificationsModule {
   const store = notificationsStore(platform.database);
-  const notifications: Notifications = { platform, requests, recipients, store };
+  const days = mailDaysStore(platform.database);
+  const notifications: Notifications = {
+    platform, requests, organisations, recipients, store, days, texts: mailTextStore(platform.database),
+    preferences: preferencesStore(platform.database), digests: digestStore(platform.database), notices: noticesStore(platform.database),
+  };
   return {
-    routes: notificationsRoutes(notifications),
+    routes: [...notificationsRoutes(notifications), ...bouncesRoutes(notifications), ...mailTextsRoutes(notifications), ...stoppingRoutes(notifications)],
     listeners: [
       ...MAIL_PLANS.filter(({ on }) => on.length > 0).map((plan): Listener => ({ name: `mail.${plan.kind}`, on: plan.on, handle: (event, delivery) => sendMail(notifications, plan, event, delivery) })),
       { name: 'mail.decisions', on: [LETTER_DUE], handle: (event, delivery) => sendDecisions(notifications, event, delivery) },
+      { name: 'mail.digest', on: [DIGEST_DUE], handle: (event, delivery) => sendToDesk(notifications, 'digest', composeDigest, event, delivery) },
+      { name: 'mail.daily-summary', on: [SUMMARY_DUE], handle: (event, delivery) => sendToDesk(notifications, 'daily-summary', composeSummary, event, delivery) },
+      ...(sms && phoneOf ? [{ name: 'sms.handed-in', on: ['request.submitted'], handle: (event: DomainEvent, delivery: Delivery) => sendText(notifications, { sms, phoneOf }, event, delivery) }] : []),
+      { name: 'digest', on: DIGEST_HEARS, handle: (event) => noteReceived(notifications, event) },
+      { name: 'notices', on: NOTICES_HEAR, handle: (event, delivery) => keepNotice(notifications, event, delivery) },
     ],
-    jobs: [],
+    jobs: [
+      { name: 'notifications.digest', cron: '* * * * *', run: (now) => orderDigests(notifications, now) },
+      { name: 'notifications.daily-summary', cron: '* * * * *', run: (now) => orderSummaries(notifications, now) },
+      { name: 'notifications.forget', cron: '23 3 * * *', run: async (now) => void (await platform.database.write(() => notifications.notices.forget(forgottenBefore(now)))) },
+      { name: 'notifications.forget-days', cron: '23 3 * * *', run: async (now) => void (await platform.database.write(() => days.forget(quotaDay(new Date(now.getTime() - KEPT_DAYS_MS))))) },
+    ],
     api: {
       async mailsOf(organisationId, requestId) {
         const rows = await store.ofRequest(organisationId, requestId);
-        return rows.map(({ id, kind, addressee, state, attempts, at }) => ({ id, kind, addressee, state, attempts, at }));
+        return rows.map(({ id, kind, addressee, state, attempts, at, toHash, cause, reply, waitsUntil, unconfirmed }) =>
+          ({ id, kind, addressee, state, attempts, at, addressHash: toHash, cause, reply, waitsUntil, unconfirmed }));
       },
     },
   };

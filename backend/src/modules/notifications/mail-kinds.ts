@@ -1,6 +1,9 @@
 import { code } from './letters/code.ts';
+import { completedSender } from './letters/completed-sender.ts';
 import { completed } from './letters/completed.ts';
 import type { Compose } from './letters/compose.ts';
+import { deadlineNear } from './letters/deadline-near.ts';
+import { expiring } from './letters/expiring.ts';
 import { handedIn } from './letters/handed-in.ts';
 import { invitation } from './letters/invitation.ts';
 import { message } from './letters/message.ts';
@@ -9,8 +12,11 @@ import { reminder } from './letters/reminder.ts';
 import { renewalAsked } from './letters/renewal-asked.ts';
 import { renewal } from './letters/renewal.ts';
 import { resubmission } from './letters/resubmission.ts';
+import { sent } from './letters/sent.ts';
+import { LETTER_DUE } from '../requests/index.ts';
 
-export type MailKind = 'invitation' | 'reminder' | 'resubmission' | 'handed-in' | 'receipt' | 'completed' | 'code' | 'renewal' | 'renewal-asked' | 'message';
+export type MailKind = 'invitation' | 'reminder' | 'automatic-reminder' | 'resubmission' | 'handed-in' | 'receipt' | 'completed' | 'code' | 'renewal' | 'renewal-asked' | 'message' | 'expiring'
+  | 'sent' | 'completed-sender' | 'deadline-near' | 'digest' | 'daily-summary';
 
 export interface MailPlan {
   readonly kind: MailKind;
@@ -18,14 +24,24 @@ export interface MailPlan {
   readonly on: readonly string[];
   /** It is due only while the request is in one of these: a mail speaks of how things stand when it leaves. */
   readonly whileStatus: readonly string[];
+  /** Of the events it follows, those that it does; all when absent. */
+  readonly when?: (payload: Readonly<Record<string, unknown>>) => boolean;
   /** `other-side`: whoever did not write what the event speaks of. */
   readonly to: 'recipient' | 'sender' | 'other-side';
   /** What the link in it is minted for; null when it carries none. Senders get none in any case. */
   readonly link: 'invitation' | 'reminder' | 'resubmission' | 'renewal' | 'message' | null;
   /** It has something to say without a link too, when the request can have none any more. */
   readonly linkMayLack?: true;
+  /** Somebody waits for it at this moment, or is owed it: the organisation's daily quota does not hold it up. */
+  readonly uncounted?: true;
+  /** When a process dies between handing it over and hearing the answer, it is not sent again: the next one says the same. Every other mail is, under the same Message-ID. */
+  readonly onceAtMost?: true;
   /** What it carries beside the letter, made or fetched as it is written. */
   readonly carries?: 'code' | 'message';
+  /** What it is called in the log and the timeline after some of these events. */
+  readonly loggedAs?: Readonly<Record<string, MailKind>>;
+  /** Its reader can stop mails of this kind, by a link in it and by a header: the recipient the reminders of a request, the sender what their preferences name. */
+  readonly stops?: 'reminders' | 'sender-mails';
   readonly compose: Compose;
 }
 
@@ -35,17 +51,23 @@ const OPEN = [...OWING, 'submitted', 'approved', 'rejected'];
 
 export const MAIL_PLANS: readonly MailPlan[] = [
   { kind: 'invitation', on: ['request.sent'], whileStatus: ['pending', 'viewed'], to: 'recipient', link: 'invitation', compose: invitation },
-  { kind: 'reminder', on: ['request.reminded'], whileStatus: OWING, to: 'recipient', link: 'reminder', compose: reminder },
+  { kind: 'reminder', on: ['request.reminded', 'reminder.due'], loggedAs: { 'reminder.due': 'automatic-reminder' }, whileStatus: OWING, to: 'recipient', link: 'reminder', stops: 'reminders', onceAtMost: true, compose: reminder },
+  { kind: 'expiring', on: ['request.expiring'], whileStatus: OWING, to: 'recipient', link: 'reminder', stops: 'reminders', onceAtMost: true, compose: expiring },
   // Sending again a request that waits for replacements repeats what is to be replaced.
   { kind: 'resubmission', on: ['request.sent'], whileStatus: ['pending_resubmission'], to: 'recipient', link: 'resubmission', compose: resubmission },
-  { kind: 'handed-in', on: ['request.submitted'], whileStatus: ['submitted'], to: 'sender', link: null, compose: handedIn },
+  { kind: 'handed-in', on: ['request.submitted'], whileStatus: ['submitted'], to: 'sender', link: null, stops: 'sender-mails', compose: handedIn },
   // A receipt is owed even when the sender was faster than the mail.
-  { kind: 'receipt', on: ['request.submitted'], whileStatus: ['submitted', 'approved', 'completed', 'rejected', 'pending_resubmission'], to: 'recipient', link: null, compose: receipt },
+  { kind: 'receipt', on: ['request.submitted'], whileStatus: ['submitted', 'approved', 'completed', 'rejected', 'pending_resubmission'], to: 'recipient', link: null, uncounted: true, compose: receipt },
   { kind: 'completed', on: [], whileStatus: ['completed'], to: 'recipient', link: null, compose: completed },
-  { kind: 'code', on: ['code.asked'], whileStatus: OPEN, to: 'recipient', link: null, carries: 'code', compose: code },
+  { kind: 'code', on: ['code.asked'], whileStatus: OPEN, to: 'recipient', link: null, uncounted: true, carries: 'code', compose: code },
   { kind: 'renewal', on: ['link.renewed'], whileStatus: OWING, to: 'recipient', link: 'renewal', compose: renewal },
   { kind: 'renewal-asked', on: ['link.renewal-asked'], whileStatus: ['expired'], to: 'sender', link: null, compose: renewalAsked },
   { kind: 'message', on: ['message.written'], whileStatus: [...OPEN, 'completed', 'expired', 'cancelled'], to: 'other-side', link: 'message', linkMayLack: true, carries: 'message', compose: message },
+  // A confirmation is owed even when the recipient was faster; sending again is the sender's own wish and needs none.
+  { kind: 'sent', on: ['request.sent'], when: ({ resent }) => resent !== true, whileStatus: [...OPEN, 'completed'], to: 'sender', link: null, stops: 'sender-mails', compose: sent },
+  // With the recipient's letter, when the decision can no longer be taken back.
+  { kind: 'completed-sender', on: [LETTER_DUE], whileStatus: ['completed'], to: 'sender', link: null, stops: 'sender-mails', compose: completedSender },
+  { kind: 'deadline-near', on: ['deadline.near'], whileStatus: OWING, to: 'sender', link: null, stops: 'sender-mails', compose: deadlineNear },
 ];
 
 /** Of what was decided a recipient is told by one of these, as the request stands when the letter is due. */

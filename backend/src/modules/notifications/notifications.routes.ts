@@ -1,9 +1,13 @@
 import { anonymous, type Route } from '../../platform/http/route.ts';
 import { checkHealth } from './check-health.ts';
 import type { Notifications } from './notifications.context.ts';
+import { noticesRoutes } from './notices/notices.routes.ts';
 import { Health } from './notifications.contract.ts';
+import { preferencesRoutes } from './preferences/preferences.routes.ts';
 
 export const notificationsRoutes = (notifications: Notifications): Route[] => [
+  ...preferencesRoutes(notifications),
+  ...noticesRoutes(notifications),
   anonymous('GET', '/v1/notifications/health', {
     permission: 'public',
     summary: 'Whether e-mails leave.',

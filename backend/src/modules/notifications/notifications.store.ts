@@ -1,3 +1,4 @@
+import { IsNull, MoreThan } from 'typeorm';
 import type { Database } from '../../platform/database/database.ts';
 import type { MailLogRow } from './notifications.tables.ts';
 
@@ -5,18 +6,45 @@ export type NotificationsStore = ReturnType<typeof notificationsStore>;
 
 export function notificationsStore(database: Database) {
   const log = () => database.manager().getRepository<MailLogRow>('mail-log');
+  const insert = database.inserter<MailLogRow>('mail-log');
+  const find = database.finder<MailLogRow, 'organisationId' | 'id'>('mail-log', ['organisationId', 'id']);
   return {
-    find: (organisationId: string, id: string): Promise<MailLogRow | null> => log().findOneBy({ organisationId, id }),
+    find: (organisationId: string, id: string): Promise<MailLogRow | null> => find({ organisationId, id }),
 
-    /** In a transaction. A delivery that comes again updates its own row. */
-    async record(organisationId: string, row: MailLogRow): Promise<void> {
-      const { id, ...change } = row;
-      const { affected } = await log().update({ organisationId, id }, change);
-      if (affected === 0) await log().insert({ ...row, organisationId });
+    /** In a transaction: the first try of a mail, or another one. False when somebody else is handing it over or has ended its story. */
+    async begin(organisationId: string, row: MailLogRow, isFirst: boolean): Promise<boolean> {
+      const { id, attempts, counted, waitsUntil, toHash, at } = row;
+      if (isFirst) {
+        await insert({ ...row, organisationId });
+        return true;
+      }
+      return (await log().update({ organisationId, id, state: 'queued', handedAt: IsNull() }, { attempts, counted, waitsUntil, toHash, at })).affected === 1;
+    },
+
+    /** In a transaction. False when another try has begun since, or was handed over: then this one must not be. */
+    async handOver(organisationId: string, id: string, attempts: number, handedAt: Date): Promise<boolean> {
+      return (await log().update({ organisationId, id, attempts, state: 'queued', handedAt: IsNull() }, { handedAt })).affected === 1;
+    },
+
+    /** In a transaction: what became of this try. */
+    async settle(organisationId: string, id: string, attempts: number, change: Partial<Omit<MailLogRow, 'id' | 'organisationId'>>): Promise<boolean> {
+      return (await log().update({ organisationId, id, attempts, state: 'queued' }, change)).affected === 1;
+    },
+
+    /** In a transaction: a mail that was taken came back. False when that was known. */
+    async bounce(organisationId: string, id: string, change: Pick<MailLogRow, 'cause' | 'reply' | 'at'>): Promise<boolean> {
+      return (await log().update({ organisationId, id, state: 'sent' }, { ...change, state: 'bounced' })).affected === 1;
     },
 
     /** Every mail about a request, oldest first. */
     ofRequest: (organisationId: string, requestId: string): Promise<MailLogRow[]> =>
       log().find({ where: { organisationId, requestId }, order: { createdAt: 'ASC', id: 'ASC' } }),
+
+    /** Of whichever organisation: reports from outside name a mail, and nothing else. */
+    findAnywhere: (id: string): Promise<MailLogRow | null> => log().findOneBy({ id }),
+
+    /** The last mail that went to an address since then, of whichever organisation. */
+    findLastTo: (toHash: Buffer, since: Date): Promise<MailLogRow | null> =>
+      log().findOne({ where: { toHash, createdAt: MoreThan(since) }, order: { id: 'DESC' } }),
   };
 }

@@ -1,13 +1,13 @@
-import { PermanentFailure, type Delivery, type DomainEvent } from '../../platform/outbox.ts';
+import { PermanentFailure, type Afterwards, type Delivery, type DomainEvent } from '../../platform/outbox.ts';
 import { DECISION_PLANS } from './mail-kinds.ts';
 import type { Notifications } from './notifications.context.ts';
 import { sendMail } from './send-mail.ts';
 
 /** Tells the recipient what was decided, all at once. From here on decisions order the next letter; a review under way says nothing. */
-export async function sendDecisions(notifications: Notifications, event: DomainEvent, delivery: Delivery): Promise<void> {
+export async function sendDecisions(notifications: Notifications, event: DomainEvent, delivery: Delivery): Promise<void | Afterwards> {
   const { requestId } = event.payload;
   if (typeof requestId !== 'string') throw new PermanentFailure(`An event ${event.type} came without its request.`);
   const letter = await notifications.requests.closeLetter(event.organisationId, requestId);
   const plan = DECISION_PLANS.find(({ whileStatus }) => letter !== null && whileStatus.includes(letter.status));
-  if (plan) await sendMail(notifications, plan, event, delivery);
+  if (plan) return sendMail(notifications, plan, event, delivery);
 }

@@ -48,7 +48,12 @@ describe.each(DIALECTS)('mails about a request on %s', (dialect) => {
           return { id: 'l', url: `http://localhost:3917/request/token-${minted.length}`, expiresAt: new Date('2026-12-27T10:00:00Z') };
         },
         findMessage: async () => message,
+        deskOf: async () => null,
+        arrivalsOf: async () => null,
+        inNeedOf: async () => [],
+        stopReminders: async () => undefined,
       },
+      organisations: { find: async (id) => ({ id, name: 'Vasseur & Lacaze', website: '', city: 'Rennes', accent: 'petrol', timeZone: 'Europe/Paris', createdAt: new Date(0) }) },
       recipients: { mintCode: async () => code },
     });
     open.platform.outbox.register(notifications.listeners);
@@ -58,10 +63,11 @@ describe.each(DIALECTS)('mails about a request on %s', (dialect) => {
     await server?.close();
   });
 
+  /** A request is sent for the second time unless `resent` says otherwise: only the first time is confirmed to the sender. */
   const happens = async (type: string, payload: Record<string, unknown> = {}) => {
     const { database, outbox, clock } = open.platform;
     await database.write(() => outbox.publish({
-      type, organisationId: ORGANISATION, occurredAt: clock.now(), actor: { kind: 'system', id: 'system' }, correlationId: null, payload: { requestId: REQUEST, ...payload },
+      type, organisationId: ORGANISATION, occurredAt: clock.now(), actor: { kind: 'system', id: 'system' }, correlationId: null, payload: { requestId: REQUEST, resent: true, ...payload },
     }));
     await outbox.drain();
   };
@@ -80,12 +86,12 @@ describe.each(DIALECTS)('mails about a request on %s', (dialect) => {
     expect(minted).toEqual(['invitation']);
     expect(mail?.html).toContain('href="http://localhost:3917/request/token-1"');
     expect(mail?.text).toContain('http://localhost:3917/request/token-1');
-    expect(await fates()).toEqual([{ kind: 'invitation', addressee: 'recipient', state: 'sent', attempts: 1 }]);
+    expect(await fates()).toEqual([{ kind: 'invitation', addressee: 'recipient', state: 'sent', attempts: 1 }, { kind: 'sent', addressee: 'sender', state: 'sent', attempts: 1 }]);
   });
 
   test('a recipient who is replaced while the mail is being written gets nothing: the link goes to the new address', async () => {
     atMint = () => as('pending', { recipient: { name: 'Thomas Ferrand', email: 'thomas.ferrand@example.org' } });
-    await happens('request.sent', { resent: false });
+    await happens('request.sent');
     expect(server.mails.map(({ to }) => to?.[0]?.address)).toEqual(['thomas.ferrand@example.org']);
     atMint = () => { letter = null; };
     await happens('request.reminded');
@@ -110,7 +116,7 @@ describe.each(DIALECTS)('mails about a request on %s', (dialect) => {
     ['request.submitted', 'submitted', ['handed-in to helene@vasseur.example', 'receipt to thomas@example.org']],
     ['request.submitted', 'completed', ['receipt to thomas@example.org']],
     ['request.submitted', 'cancelled', []],
-    ['letter.due', 'completed', ['completed to thomas@example.org']],
+    ['letter.due', 'completed', ['completed to thomas@example.org', 'completed-sender to helene@vasseur.example']],
     ['request.cancelled', 'cancelled', []],
     ['request.viewed', 'viewed', []],
     ['code.asked', 'viewed', ['code to thomas@example.org']],
@@ -120,6 +126,8 @@ describe.each(DIALECTS)('mails about a request on %s', (dialect) => {
     ['link.renewed', 'submitted', []],
     ['link.renewal-asked', 'expired', ['renewal-asked to helene@vasseur.example']],
     ['link.renewal-asked', 'pending', []],
+    ['deadline.near', 'viewed', ['deadline-near to helene@vasseur.example']],
+    ['deadline.near', 'submitted', []],
   ])('%s while the request is %s sends %j', async (type, status, expected) => {
     as(status);
     await happens(type);
@@ -180,15 +188,19 @@ describe.each(DIALECTS)('mails about a request on %s', (dialect) => {
   test('a delivery that comes twice sends one mail', async () => {
     const [invitation] = notifications.listeners;
     const event = { type: 'request.sent', organisationId: ORGANISATION, occurredAt: open.clock.now(), actor: { kind: 'system', id: 'system' }, correlationId: null, payload: { requestId: REQUEST } } as const;
-    for (const attempt of [1, 2]) await invitation?.handle(event, { id: '01DELIVERY0000000000000000', attempt, last: false });
+    for (const attempt of [1, 2]) {
+      const afterwards = await invitation?.handle(event, { id: '01DELIVERY0000000000000000', attempt, last: false });
+      await afterwards?.();
+    }
     expect(server.mails).toHaveLength(1);
     expect(minted).toHaveLength(1);
   });
 
-  test('a mail that the server refuses for good has failed at once', async () => {
+  test('a mail that the server refuses for good has bounced at once, with the server’s reason', async () => {
     server.refuseWith(550);
     await happens('request.sent');
-    expect(await fates()).toMatchObject([{ state: 'failed', attempts: 1 }]);
+    expect(await fates()).toMatchObject([{ state: 'bounced', attempts: 1 }]);
+    expect(await notifications.api.mailsOf(ORGANISATION, REQUEST)).toMatchObject([{ cause: 'unknown-address', reply: '550 refused' }]);
   });
 
   test('a mail that could not leave for a day has failed, without minting a link while the server was down', async () => {

@@ -11,7 +11,9 @@ export const code: Compose = (facts) => {
     subject: words.code.subject(digits, letter.organisationName),
     preheader: words.code.preheader,
     heading: words.code.heading,
-    paragraphs: [words.code.tell(letter.organisationName), [{ strong: digits }], [words.code.valid]],
+    paragraphs: [words.code.tell(letter.organisationName)],
+    digits,
+    after: [[words.code.valid]],
     lines: [],
     trust: plainTrust(words.code.notYou),
   });

@@ -1,4 +1,5 @@
 import type { RequestLetter } from '../../requests/index.ts';
+import type { OwnWords } from '../texts/fill-text.ts';
 import { WORDS } from './catalogue.ts';
 import type { Line, MailPage, Trust } from './page.ts';
 import type { Words } from './words.ts';
@@ -17,25 +18,33 @@ export interface Facts {
   readonly now: Date;
   /** Base of our own addresses, without a slash at the end. */
   readonly origin: string;
+  /** What the organisation says itself; our words where it says nothing. */
+  readonly ownWords?: OwnWords;
+  /** Where the reader stops mails of this kind; null for those nobody can stop. */
+  readonly stopUrl?: string | null;
 }
 
 export type Compose = (facts: Facts) => MailPage;
 
 type Document = RequestLetter['documents'][number];
 
+export type Frame = Pick<MailPage, 'subject' | 'preheader' | 'heading' | 'paragraphs' | 'lines' | 'trust'> & Partial<Pick<MailPage, 'signature' | 'button' | 'quote' | 'digits' | 'after'>> & {
+  /** What the press that stops such mails is called. */
+  readonly stopLabel?: string;
+};
+
 /** The frame all mails share, in the reader's language. */
-export function pageOf(
-  { letter, origin }: Facts, locale: 'fr' | 'en', reader: string,
-  page: Pick<MailPage, 'subject' | 'preheader' | 'heading' | 'paragraphs' | 'lines' | 'trust'> & Partial<Pick<MailPage, 'signature' | 'button'>>,
-): MailPage {
+export function pageOf({ letter, origin, stopUrl = null }: Facts, locale: 'fr' | 'en', reader: string, { stopLabel, ...page }: Frame): MailPage {
   const words = WORDS[locale];
   return {
     locale,
     organisationName: letter.organisationName,
+    place: letter.organisationCity,
+    accent: letter.accent,
     greeting: words.greeting(reader),
     signature: null,
     button: null,
-    footer: { text: words.footer(letter.organisationName), privacy: words.privacy, privacyUrl: `${origin}/privacy` },
+    footer: { text: words.footer(letter.organisationName), privacy: words.privacy, privacyUrl: `${origin}/privacy`, stop: stopUrl === null ? null : { label: stopLabel ?? words.stop, url: stopUrl } },
     ...page,
   };
 }

@@ -17,6 +17,9 @@ export function daysLate(deadline: Date, now: Date, timeZone: string): number {
   return dayNumber(now) - dayNumber(deadline);
 }
 
+/** Whether both fall on one day of the calendar there. */
+export const isSameDay = (one: Date, other: Date, timeZone: string): boolean => daysLate(one, other, timeZone) === 0;
+
 export const fullDateOf = (date: Date, timeZone: string, locale: Locale): string =>
   new Intl.DateTimeFormat(TAGS[locale], { timeZone, day: 'numeric', month: 'long', year: 'numeric' }).format(date);
 

@@ -1,7 +1,9 @@
 import { WORDS } from './catalogue.ts';
-import { linesOf, pageOf, plainTrust } from './compose.ts';
+import { linesOf, pageOf } from './compose.ts';
 import type { Compose } from './compose.ts';
 import { momentOf, sizeOf } from './figures.ts';
+import { senderTrust } from './sender-trust.ts';
+import { SENDER_WORDS } from './sender.words.ts';
 
 /** To the sender: there is something to review. */
 export const handedIn: Compose = (facts) => {
@@ -16,6 +18,7 @@ export const handedIn: Compose = (facts) => {
     paragraphs: [words.handedIn.tell(letter.title, at)],
     lines: linesOf(letter.documents, ({ file }) => (file ? { details: [`${file.name}, ${sizeOf(file.size, locale)}`] } : { mark: words.notProvided })),
     button: { label: words.handedIn.button, url: `${origin}/app/requests/${letter.requestId}`, note: '' },
-    trust: plainTrust(words.becauseYouSent),
+    trust: senderTrust(locale, origin),
+    stopLabel: SENDER_WORDS[locale].stop,
   });
 };

@@ -1,7 +1,8 @@
 import { WORDS } from './catalogue.ts';
-import { linesOf, linkTrust, pageOf, paragraphsOf } from './compose.ts';
+import { linesOf, linkTrust, paragraphsOf } from './compose.ts';
 import type { Compose } from './compose.ts';
 import { dayOf, fullDateOf } from './figures.ts';
+import { letterOf } from './own-words.ts';
 
 /** To the recipient: what is asked, by whom and by when. */
 export const invitation: Compose = (facts) => {
@@ -11,11 +12,12 @@ export const invitation: Compose = (facts) => {
   const day = deadline && dayOf(deadline, timeZone, locale, now);
   const late = deadline !== null && deadline < now;
   const ahead = late ? null : day;
-  return pageOf(facts, locale, letter.recipient.name, {
+  return letterOf(facts, 'invitation', documents.length, {
     subject: letter.subject.trim() || words.invitation.subject(letter.organisationName, documents.length),
     preheader: words.invitation.preheader(ahead),
     heading: words.invitation.heading(documents.length, ahead),
-    paragraphs: [words.invitation.ask(letter.title), ...(late && day !== null ? [[words.invitation.late(day)]] : []), ...paragraphsOf(letter.message)],
+    intro: [words.invitation.ask(letter.title)],
+    paragraphs: [...(late && day !== null ? [[words.invitation.late(day)]] : []), ...paragraphsOf(letter.message)],
     signature: letter.sender.name,
     lines: linesOf(documents, ({ description, required }) => ({ details: description === '' ? [] : [description], mark: required ? null : words.optional })),
     button: link && { label: words.invitation.button, url: link.url, note: words.invitation.note },

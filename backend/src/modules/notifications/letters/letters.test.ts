@@ -5,6 +5,7 @@ import type { Compose, Facts } from './compose.ts';
 import { code } from './code.ts';
 import { completed } from './completed.ts';
 import { dayOf, sizeOf } from './figures.ts';
+import { expiring } from './expiring.ts';
 import { handedIn } from './handed-in.ts';
 import { invitation } from './invitation.ts';
 import { message } from './message.ts';
@@ -57,8 +58,9 @@ describe('an invitation', () => {
     for (const number of [1, 2, 3, 4]) expect(html).toContain(`>${number}.</td>`);
     expect(text).toContain(' 2. Trois derniers bulletins de salaire\n    Août, septembre et octobre 2026, toutes les pages.');
     expect(text).toContain(' 4. Livret de famille (facultatif)');
-    expect(text).toContain(`Déposer mes documents :\n${URL_IN_MAIL}`);
-    expect(html.split(`href="${URL_IN_MAIL}"`)).toHaveLength(3);
+    expect(text).toContain(`Déposer mes documents\u00A0:\n${URL_IN_MAIL}`);
+    // The button, the same drawn for Word, and the address to copy.
+    expect(html.split(`href="${URL_IN_MAIL}"`)).toHaveLength(4);
     expect(text).toContain('Il fonctionne jusqu’au 27 décembre 2026.');
   });
 
@@ -74,7 +76,7 @@ describe('an invitation', () => {
 
 test('a resubmission names only what was rejected, under its own number, with the reason', () => {
   const { page, text } = write(resubmission, { documents: withFiles(['approved', 'rejected', 'approved']) });
-  expect(page.lines).toEqual([{ number: 2, title: 'Trois derniers bulletins de salaire', mark: 'à remplacer', details: ['piece-2.pdf', 'Motif : Illisible'], code: null }]);
+  expect(page.lines).toEqual([{ number: 2, title: 'Trois derniers bulletins de salaire', mark: 'à remplacer', details: ['piece-2.pdf', 'Motif\u00A0: Illisible'], code: null }]);
   expect(text).toContain('Vos autres documents sont acceptés');
   expect(write(resubmission, { documents: withFiles(['rejected', 'rejected', 'rejected']) }).text).not.toContain('Vos autres documents sont acceptés');
 });
@@ -84,11 +86,11 @@ describe('a reminder', () => {
     const { page, text } = write(reminder, { documents: withFiles(['approved', 'rejected', null]) });
     expect(page.heading).toBe('Encore 2 documents à déposer avant le vendredi 27 novembre');
     expect(page.lines).toEqual([
-      { number: 2, title: 'Trois derniers bulletins de salaire', mark: 'à remplacer', details: ['piece-2.pdf', 'Motif : Illisible'], code: null },
+      { number: 2, title: 'Trois derniers bulletins de salaire', mark: 'à remplacer', details: ['piece-2.pdf', 'Motif\u00A0: Illisible'], code: null },
       { number: 3, title: 'Avis d’imposition 2025', mark: null, details: [], code: null },
     ]);
     expect(text).toContain('Ce que vous avez déjà déposé est bien conservé');
-    expect(text).toContain(`Déposer mes documents :\n${URL_IN_MAIL}`);
+    expect(text).toContain(`Déposer mes documents\u00A0:\n${URL_IN_MAIL}`);
   });
 
   test.each([
@@ -99,7 +101,22 @@ describe('a reminder', () => {
   ] as const)('in %s, due %s, says how late it is', (locale, deadline, sentence) => {
     const { page, text } = write(reminder, { locale, deadline: new Date(deadline) });
     expect(text).toContain(sentence);
-    expect(page.heading).toBe(locale === 'fr' ? 'Encore 3 documents à déposer' : '3 more documents to send');
+    expect(page.heading).toBe(locale === 'fr' ? 'Il manque toujours 3 documents à votre dossier' : '3 documents still missing from your file');
+  });
+
+  test.each([
+    ['fr', null, 'Rappel\u00A0: Vasseur & Lacaze attend encore 3 documents', 'Encore 3 documents à déposer', 'Si vous venez de nous répondre'],
+    ['fr', '2026-11-21T22:59:59Z', 'Rappel\u00A0: Vasseur & Lacaze attend encore 3 documents', 'Encore 3 documents à déposer avant le samedi 21 novembre', 'Si vous venez de nous répondre'],
+    ['fr', '2026-11-20T22:59:59Z', 'C’est aujourd’hui\u00A0: Vasseur & Lacaze attend encore 3 documents', 'Encore 3 documents à déposer aujourd’hui', 'Si vous venez de nous répondre'],
+    ['fr', '2026-11-19T23:30:00Z', 'Échéance passée\u00A0: Vasseur & Lacaze attend toujours 3 documents', 'Il manque toujours 3 documents à votre dossier', 'nous chercherons une solution avec vous'],
+    ['fr', '2026-11-01T22:59:59Z', 'Échéance passée\u00A0: Vasseur & Lacaze attend toujours 3 documents', 'Il manque toujours 3 documents à votre dossier', 'nous chercherons une solution avec vous'],
+    ['en', '2026-11-21T22:59:59Z', 'Reminder: Vasseur & Lacaze is still waiting for 3 documents', '3 more documents to send before Saturday 21 November', 'If you have just answered us'],
+    ['en', '2026-11-20T22:59:59Z', 'Due today: Vasseur & Lacaze is still waiting for 3 documents', '3 more documents to send today', 'If you have just answered us'],
+    ['en', '2026-11-19T22:59:59Z', 'Past the deadline: Vasseur & Lacaze is still waiting for 3 documents', '3 documents still missing from your file', 'we will look for a solution with you'],
+  ] as const)('in %s with the deadline %s is called « %s » and headed « %s »', (locale, deadline, subject, heading, said) => {
+    const { page, text } = write(reminder, { locale, deadline: deadline === null ? null : new Date(deadline) });
+    expect([page.subject, page.heading]).toEqual([subject, heading]);
+    expect(text).toContain(said);
   });
 
   test('when everything is there asks for nothing but to hand it in', () => {
@@ -113,6 +130,16 @@ describe('a reminder', () => {
     const { page } = write(reminder, { documents: sampleLetter().documents.map((document) => ({ ...document, required: false })) });
     expect(page.lines.map(({ number, mark }) => [number, mark])).toEqual([[1, 'facultatif'], [2, 'facultatif'], [3, 'facultatif'], [4, 'facultatif']]);
   });
+});
+
+test.each([
+  ['fr', withFiles(['approved', 'rejected', null]), 'Votre lien pour Vasseur & Lacaze ne fonctionne plus après le dimanche 27 décembre', 'les pièces ci-dessous', 2],
+  ['fr', withFiles(['pending', 'pending', 'pending']), 'Votre lien pour Vasseur & Lacaze ne fonctionne plus après le dimanche 27 décembre', 'appuyez sur «\u00A0Envoyer mes documents\u00A0»', 0],
+  ['en', withFiles([null, 'pending', 'pending']), 'Your link for Vasseur & Lacaze stops working after Sunday 27 December', 'The document below', 1],
+] as const)('in %s the recipient reads from which day on the link opens nothing, and what is owed (%#)', (locale, documents, subject, said, owed) => {
+  const { page, text } = write(expiring, { locale, documents });
+  expect([page.subject, page.lines.length, page.button?.url]).toEqual([subject, owed, URL_IN_MAIL]);
+  expect(text).toContain(said);
 });
 
 test('a receipt proves each file by name, size and SHA-256 and names what was left out', () => {
@@ -179,7 +206,7 @@ describe('a message', () => {
   });
 });
 
-test.each([['fr', invitation], ['en', invitation], ['fr', resubmission], ['en', resubmission], ['fr', receipt], ['en', receipt], ['fr', handedIn], ['en', handedIn], ['fr', completed], ['en', completed], ['fr', reminder], ['en', reminder], ['fr', code], ['en', code], ['fr', renewal], ['en', renewal], ['fr', renewalAsked], ['en', renewalAsked], ['fr', message], ['en', message]] as const)(
+test.each([['fr', invitation], ['en', invitation], ['fr', resubmission], ['en', resubmission], ['fr', receipt], ['en', receipt], ['fr', handedIn], ['en', handedIn], ['fr', completed], ['en', completed], ['fr', reminder], ['en', reminder], ['fr', code], ['en', code], ['fr', renewal], ['en', renewal], ['fr', renewalAsked], ['en', renewalAsked], ['fr', message], ['en', message], ['fr', expiring], ['en', expiring]] as const)(
   'whatever people wrote is text in a mail in %s, never markup and never a link', (locale, compose) => {
     const evil = '<img src=x onerror=alert(1)> "https://evil.example/a" & \'www.evil.com\' bob@evil.com';
     const documents = withFiles(['rejected', 'approved', 'pending']).map((document) => ({

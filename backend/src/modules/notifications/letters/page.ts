@@ -1,19 +1,37 @@
-/** A mail before it is HTML or plain text. Every string is text, whoever wrote it; only `button` and `address` hold addresses that may be followed. */
+import type { AccentName } from '../../organisations/accents.contract.ts';
+
+/** A mail before it is HTML or plain text. Every string is text, whoever wrote it; only `button`, `address` and the footer hold addresses that may be followed. */
 export interface MailPage {
   readonly locale: 'fr' | 'en';
   readonly subject: string;
   /** What a mailbox shows beside the subject. */
   readonly preheader: string;
   readonly organisationName: string;
+  /** Where the organisation is, under its name. */
+  readonly place?: string;
+  /** The organisation's colour; our own when there is none. */
+  readonly accent?: AccentName;
   readonly heading: string;
   readonly greeting: string;
   readonly paragraphs: readonly Paragraph[];
+  /** What a person wrote, set off from what we say. */
+  readonly quote?: readonly Paragraph[];
+  /** Digits to be typed elsewhere, large. */
+  readonly digits?: string;
   readonly signature: string | null;
   readonly lines: readonly Line[];
   readonly button: { readonly label: string; readonly url: string; readonly note: string } | null;
+  /** Said in passing, below the button. */
+  readonly after?: readonly Paragraph[];
   /** Why this mail may be trusted. */
   readonly trust: readonly Trust[];
-  readonly footer: { readonly text: string; readonly privacy: string; readonly privacyUrl: string };
+  readonly footer: {
+    readonly text: string;
+    readonly privacy: string;
+    readonly privacyUrl: string;
+    /** Where mails of this kind are stopped. The header `List-Unsubscribe` says the same. */
+    readonly stop?: { readonly label: string; readonly url: string } | null;
+  };
 }
 
 /** Pieces of one paragraph; strong ones stand out. */

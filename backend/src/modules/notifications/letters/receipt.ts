@@ -1,7 +1,8 @@
 import { WORDS } from './catalogue.ts';
-import { linesOf, pageOf, plainTrust } from './compose.ts';
+import { linesOf, plainTrust } from './compose.ts';
 import type { Compose } from './compose.ts';
 import { momentOf, sizeOf } from './figures.ts';
+import { letterOf } from './own-words.ts';
 
 /** To the recipient: proof of what was handed in. */
 export const receipt: Compose = (facts) => {
@@ -9,11 +10,13 @@ export const receipt: Compose = (facts) => {
   const { locale } = letter;
   const words = WORDS[locale];
   const at = momentOf(occurredAt, letter.timeZone, locale);
-  return pageOf(facts, locale, letter.recipient.name, {
+  const count = letter.documents.filter(({ file }) => file !== null).length;
+  return letterOf(facts, 'receipt', count, {
     subject: words.receipt.subject(letter.organisationName),
     preheader: words.receipt.preheader(at),
-    heading: words.receipt.heading(letter.documents.filter(({ file }) => file !== null).length),
-    paragraphs: [words.receipt.tell(letter.organisationName, letter.title, at), [words.receipt.keep]],
+    heading: words.receipt.heading(count),
+    intro: [words.receipt.tell(letter.organisationName, letter.title, at)],
+    paragraphs: [[words.receipt.keep]],
     lines: linesOf(letter.documents, ({ file }) => (file
       ? { details: [`${file.name}, ${sizeOf(file.size, locale)}`], code: words.fingerprint(file.sha256) }
       : { mark: words.notProvided })),

@@ -1,41 +1,38 @@
 import { WORDS } from './catalogue.ts';
-import { linesOf, linkTrust, pageOf } from './compose.ts';
+import { linkTrust } from './compose.ts';
 import type { Compose } from './compose.ts';
-import { dayOf, daysLate, fullDateOf } from './figures.ts';
-import type { RequestLetter } from '../../requests/index.ts';
+import { dayOf, daysLate, fullDateOf, isSameDay } from './figures.ts';
+import { hasReceived, owedLines, owedOf } from './owed.ts';
+import { letterOf } from './own-words.ts';
 
-type Document = RequestLetter['documents'][number];
+export type ReminderStage = 'before' | 'day' | 'overdue';
 
-const isRejected = ({ validationStatus }: Document): boolean => validationStatus === 'rejected';
-const isMissing = ({ required, file }: Document): boolean => required && file === null;
+/** How clearly a reminder speaks: by where the present moment stands to the deadline, whatever ordered the mail. */
+export const stageOf = (deadline: Date | null, now: Date, timeZone: string): ReminderStage =>
+  deadline === null ? 'before' : deadline < now ? 'overdue' : isSameDay(deadline, now, timeZone) ? 'day' : 'before';
 
 /** To the recipient: what is still missing or to be replaced, and by when; or that all is there and only waits to be handed in. */
 export const reminder: Compose = (facts) => {
   const { letter, link, now } = facts;
-  const { locale, timeZone, deadline, documents } = letter;
+  const { locale, timeZone, deadline, organisationName, title } = letter;
   const words = WORDS[locale];
-  const late = deadline !== null && deadline < now ? daysLate(deadline, now, timeZone) : null;
-  const day = deadline && dayOf(deadline, timeZone, locale, now);
-  const received = documents.filter(({ file }) => file !== null).length;
-  const owed = documents.filter((document) => isRejected(document) || isMissing(document));
-  // Where nothing is required and nothing came, everything that was asked for is still awaited.
-  const awaited = owed.length > 0 || received > 0 ? owed : documents;
-  const ahead = late === null ? day : null;
-  return pageOf(facts, locale, letter.recipient.name, {
-    subject: words.reminder.subject(letter.organisationName, awaited.length),
-    preheader: words.reminder.preheader(ahead),
-    heading: words.reminder.heading(awaited.length, ahead),
-    paragraphs: [
-      awaited.length > 0 ? words.reminder.ask(letter.title, awaited.length) : words.reminder.handIn(letter.title),
-      ...(late === null || day === null ? [] : [[words.reminder.late(day, late)]]),
-      ...(received > 0 && awaited.length > 0 ? [[words.reminder.othersKept]] : []),
-      [words.reminder.crossed],
-    ],
+  const stage = stageOf(deadline, now, timeZone);
+  const say = words.reminder[stage];
+  const day = deadline === null ? null : dayOf(deadline, timeZone, locale, now);
+  const late = stage === 'overdue' && deadline !== null && day !== null ? [[words.reminder.late(day, daysLate(deadline, now, timeZone))]] : [];
+  const count = owedOf(letter).length;
+  // What an organisation writes itself asks for documents: where only the last step is missing, we speak.
+  const own = count === 0 ? { ...facts, ownWords: new Map() } : facts;
+  return letterOf(own, `reminder-${stage}`, count, {
+    subject: count === 0 ? words.reminder.handInSubject(organisationName) : say.subject(organisationName, count),
+    preheader: say.preheader(day),
+    heading: count === 0 ? say.handInHeading(day) : say.heading(count, day),
+    intro: [count === 0 ? words.reminder.handIn(title) : say.ask(title, count, day ?? '')],
+    paragraphs: late,
     signature: letter.sender.name,
-    lines: linesOf(documents, (document) => (!awaited.includes(document) ? null : isRejected(document)
-      ? { mark: words.replace, details: [...(document.file ? [document.file.name] : []), ...(document.rejectionReason ? [words.resubmission.reason(document.rejectionReason)] : [])] }
-      : { mark: document.required ? null : words.optional, details: document.description === '' ? [] : [document.description] })),
-    button: link && { label: awaited.length > 0 ? words.invitation.button : words.reminder.handInButton, url: link.url, note: words.invitation.note },
+    lines: owedLines(letter, words),
+    button: link && { label: count > 0 ? words.invitation.button : words.reminder.handInButton, url: link.url, note: words.invitation.note },
+    after: [...(hasReceived(letter) && count > 0 ? [[words.reminder.othersKept]] : []), [stage === 'overdue' ? words.reminder.wayOut : words.reminder.crossed]],
     trust: link ? linkTrust(words, link, fullDateOf(link.expiresAt, timeZone, locale)) : [],
   });
 };

@@ -1,7 +1,9 @@
 import { WORDS } from './catalogue.ts';
-import { linkTrust, pageOf } from './compose.ts';
+import { linkTrust } from './compose.ts';
 import type { Compose } from './compose.ts';
 import { dayOf, fullDateOf } from './figures.ts';
+import { owedOf } from './owed.ts';
+import { letterOf } from './own-words.ts';
 
 /** To the recipient, who asked for it: a link in place of one that has expired. */
 export const renewal: Compose = (facts) => {
@@ -9,11 +11,12 @@ export const renewal: Compose = (facts) => {
   const { locale, timeZone, deadline } = letter;
   const words = WORDS[locale];
   const ahead = deadline && deadline > now ? dayOf(deadline, timeZone, locale, now) : null;
-  return pageOf(facts, locale, letter.recipient.name, {
+  return letterOf(facts, 'renewal', owedOf(letter).length, {
     subject: words.renewal.subject(letter.organisationName),
     preheader: words.renewal.preheader(ahead),
     heading: words.renewal.heading,
-    paragraphs: [words.renewal.tell(letter.title), [words.reminder.othersKept]],
+    intro: [words.renewal.tell(letter.title)],
+    paragraphs: [[words.reminder.othersKept]],
     signature: letter.sender.name,
     lines: [],
     button: link && { label: words.renewal.button, url: link.url, note: words.invitation.note },

@@ -1,7 +1,8 @@
 import { WORDS } from './catalogue.ts';
-import { linesOf, linkTrust, pageOf } from './compose.ts';
+import { linesOf, linkTrust } from './compose.ts';
 import type { Compose } from './compose.ts';
 import { dayOf, fullDateOf } from './figures.ts';
+import { letterOf } from './own-words.ts';
 
 /** To the recipient: which documents to replace, and why. */
 export const resubmission: Compose = (facts) => {
@@ -11,11 +12,12 @@ export const resubmission: Compose = (facts) => {
   const count = documents.filter(({ validationStatus }) => validationStatus === 'rejected').length;
   const accepted = documents.some(({ validationStatus }) => validationStatus === 'approved');
   const ahead = deadline && deadline > now ? dayOf(deadline, timeZone, locale, now) : null;
-  return pageOf(facts, locale, letter.recipient.name, {
+  return letterOf(facts, 'resubmission', count, {
     subject: words.resubmission.subject(letter.organisationName, count),
     preheader: words.resubmission.preheader,
     heading: words.resubmission.heading(count, ahead),
-    paragraphs: [words.resubmission.ask(letter.title, count), ...(accepted ? [[words.resubmission.othersAccepted]] : [])],
+    intro: [words.resubmission.ask(letter.title, count)],
+    paragraphs: accepted ? [[words.resubmission.othersAccepted]] : [],
     signature: letter.sender.name,
     lines: linesOf(documents, ({ validationStatus, rejectionReason, incomplete, file }) => (validationStatus !== 'rejected' ? null : {
       mark: incomplete ? words.complete : words.replace,

@@ -17,9 +17,9 @@ export const inert = (text: string): string =>
     .replaceAll('@', `${BREAK}@`)
     .replace(DOMAIN_DOT, `.${BREAK}`);
 
-/** One line for a header: what would end or split it is gone. */
+/** One line for a header: what would end or split it is gone, and what a mail program would take for an encoded word (RFC 2047) is none any more. */
 export const headerText = (text: string): string =>
-  text.replace(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu, ' ').replace(/ {2,}/g, ' ').trim();
+  text.replace(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu, ' ').replaceAll('=?', '= ?').replace(/ {2,}/g, ' ').trim();
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 

@@ -1,9 +1,11 @@
+import type { Paragraph } from './page.ts';
 import type { Words } from './words.ts';
 
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 const number = (count: number): string => NUMBERS[count] ?? String(count);
 const documents = (count: number): string => (count === 1 ? 'document' : 'documents');
 const before = (deadline: string | null): string => (deadline === null ? '' : ` before ${deadline}`);
+const forFile = (title: string): Paragraph => (title === '' ? [] : [' for your file ', { strong: title }]);
 
 export const english: Words = {
   greeting: (name) => `Hello ${name},`,
@@ -13,6 +15,7 @@ export const english: Words = {
   complete: 'to complete',
   fingerprint: (sha256) => `SHA-256 ${sha256}`,
   privacy: 'Privacy',
+  stop: 'Stop these reminders',
   footer: (organisation) => `Sent by Recueil for ${organisation}. Your documents are encrypted. They are used for this file only.`,
   personalLink: {
     strong: 'This link is yours alone.',
@@ -31,19 +34,58 @@ export const english: Words = {
     note: 'No account, no password. It takes two minutes.',
   },
   reminder: {
-    subject: (organisation, count) => (count === 0 ? `${organisation} is waiting for you to submit` : `Reminder: ${organisation} is still waiting for ${count} ${documents(count)}`),
-    preheader: (deadline) => `${deadline === null ? 'It is not too late to complete your file' : `Your file is to be completed before ${deadline}`}, from your phone, without an account.`,
-    heading: (count, deadline) => (count === 0 ? `All that is left is to submit${before(deadline)}` : `${count} more ${documents(count)} to send${before(deadline)}`),
-    ask: (title, count) => [
-      'A friendly reminder', ...(title === '' ? [] : [' for your file ', { strong: title }]), `: the ${documents(count)} below ${count === 1 ? 'is' : 'are'} still missing.`,
-    ],
+    before: {
+      subject: (organisation, count) => `Reminder: ${organisation} is still waiting for ${count} ${documents(count)}`,
+      preheader: (deadline) => `${deadline === null ? 'It is not too late to complete your file' : `Your file is to be completed before ${deadline}`}, from your phone, without an account.`,
+      heading: (count, deadline) => `${count} more ${documents(count)} to send${before(deadline)}`,
+      handInHeading: (deadline) => `All that is left is to submit${before(deadline)}`,
+      ask: (title, count) => ['A friendly reminder', ...forFile(title), `: the ${documents(count)} below ${count === 1 ? 'is' : 'are'} still missing.`],
+    },
+    day: {
+      subject: (organisation, count) => `Due today: ${organisation} is still waiting for ${count} ${documents(count)}`,
+      preheader: () => 'Your file is due today. Two minutes are enough, from your phone.',
+      heading: (count) => `${count} more ${documents(count)} to send today`,
+      handInHeading: () => 'All that is left is to submit today',
+      ask: (title, count, deadline) => [...(title === '' ? ['Your file'] : ['Your file ', { strong: title }]), ` is due today, ${deadline}. The ${documents(count)} below ${count === 1 ? 'is' : 'are'} still missing.`],
+    },
+    overdue: {
+      subject: (organisation, count) => `Past the deadline: ${organisation} is still waiting for ${count} ${documents(count)}`,
+      preheader: () => 'Your file cannot move on. You can still complete it, from your phone.',
+      heading: (count) => `${count} ${documents(count)} still missing from your file`,
+      handInHeading: () => 'All that is left is to submit',
+      ask: (title, count) => ['We cannot go on with your file', ...(title === '' ? [] : [' ', { strong: title }]), ` without the ${documents(count)} below.`],
+    },
+    handInSubject: (organisation) => `${organisation} is waiting for you to submit`,
     handIn: (title) => [
       'A friendly reminder', ...(title === '' ? [] : [' for your file ', { strong: title }]), ': your documents are uploaded, but they have not been handed to us yet. Open your page and press “Submit my documents”.',
     ],
     late: (deadline, days) => `The deadline of ${deadline} has passed${days < 1 ? '' : days === 1 ? ' (that was yesterday)' : ` (that was ${days} days ago)`}, but you can still send your documents.`,
     othersKept: 'What you have uploaded is kept: you need not send it again.',
     crossed: 'If you have just answered us, please disregard this message.',
+    wayOut: 'Is something holding you up? Reply to this e-mail: we will look for a solution with you.',
     handInButton: 'Submit my documents',
+  },
+  expiring: {
+    subject: (organisation, day) => `Your link for ${organisation} stops working after ${day}`,
+    preheader: (count) => (count === 0 ? 'Your documents are ready: all that is left is to submit them.' : `${count} ${documents(count)} to send before then.`),
+    heading: (day) => `Your link works until ${day}`,
+    tell: (title, count) => (count === 0
+      ? ['Your documents', ...forFile(title), ' are uploaded, but they have not been handed to us yet. Open your page and press “Submit my documents”.']
+      : [`The ${documents(count)} below`, ...forFile(title), ` ${count === 1 ? 'is' : 'are'} still missing.`]),
+    after: 'After that day your page closes, and nothing more can be sent on it.',
+  },
+  memberInvitation: {
+    subject: (inviter, organisation) => `${inviter} invites you to join ${organisation} on Recueil`,
+    preheader: (until) => `The invitation is valid until ${until}.`,
+    heading: (organisation) => `Join ${organisation}`,
+    greeting: 'Hello,',
+    tell: (inviter, organisation, role) => [{ strong: inviter }, ' invites you to work in the space of ', { strong: organisation }, `, ${role}.`],
+    roles: { owner: 'as an owner', admin: 'as an administrator', member: 'as a member' },
+    about: 'There you can ask for documents, follow their arrival and review them with your colleagues.',
+    button: 'Accept the invitation',
+    note: (until) => `It is valid until ${until} and can be used once.`,
+    unexpected: 'Did you not expect this invitation? Do nothing: without you, nothing changes. If the button does not work, copy this address:',
+    footer: (organisation) => `Sent by Recueil for ${organisation}.`,
   },
   resubmission: {
     subject: (organisation, count) => `${organisation} asks you to replace ${count} ${documents(count)}`,

@@ -1,9 +1,13 @@
+import type { Paragraph } from './page.ts';
 import type { Words } from './words.ts';
 
 const NUMBERS = ['Aucun', 'Un', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six', 'Sept', 'Huit', 'Neuf', 'Dix'];
 const number = (count: number): string => NUMBERS[count] ?? String(count);
 const documents = (count: number): string => (count > 1 ? 'documents' : 'document');
 const before = (deadline: string | null): string => (deadline === null ? '' : ` avant le ${deadline}`);
+/** What is named is listed below. */
+const pieces = (count: number): string => (count > 1 ? 'les pièces ci-dessous' : 'la pièce ci-dessous');
+const forFile = (title: string): Paragraph => (title === '' ? [] : [' pour votre dossier ', { strong: title }]);
 
 export const french: Words = {
   greeting: (name) => `Bonjour ${name},`,
@@ -13,13 +17,14 @@ export const french: Words = {
   complete: 'à compléter',
   fingerprint: (sha256) => `SHA-256 ${sha256}`,
   privacy: 'Confidentialité',
+  stop: 'Ne plus recevoir de rappels',
   footer: (organisation) => `Envoyé par Recueil pour ${organisation}. Vos documents sont chiffrés. Ils ne servent qu’à ce dossier.`,
   personalLink: {
     strong: 'Ce lien vous est personnel.',
-    text: (until) => `Ne le transférez pas : il donne accès à votre dépôt. Il fonctionne jusqu’au ${until}.`,
+    text: (until) => `Ne le transférez pas\u00A0: il donne accès à votre dépôt. Il fonctionne jusqu’au ${until}.`,
   },
-  doubt: 'Un doute sur cet e-mail ? Appelez votre interlocuteur au numéro que vous connaissez déjà, ou copiez cette adresse :',
-  doubtWithoutLink: 'Un doute sur cet e-mail ? Appelez votre interlocuteur au numéro que vous connaissez déjà. Ce message ne vous demande rien.',
+  doubt: 'Un doute sur cet e-mail\u202F? Appelez votre interlocuteur au numéro que vous connaissez déjà, ou copiez cette adresse\u00A0:',
+  doubtWithoutLink: 'Un doute sur cet e-mail\u202F? Appelez votre interlocuteur au numéro que vous connaissez déjà. Ce message ne vous demande rien.',
   becauseYouSent: 'Vous recevez cet e-mail parce que vous avez envoyé cette demande. Le bouton mène à votre espace, où vous vous connectez comme d’habitude.',
   invitation: {
     subject: (organisation, count) => `${organisation} vous demande ${count} ${documents(count)}`,
@@ -31,19 +36,58 @@ export const french: Words = {
     note: 'Sans compte ni mot de passe. Comptez deux minutes.',
   },
   reminder: {
-    subject: (organisation, count) => (count === 0 ? `${organisation} attend la confirmation de votre envoi` : `Rappel\u00A0: ${organisation} attend encore ${count} ${documents(count)}`),
-    preheader: (deadline) => `${deadline === null ? 'Il n’est pas trop tard pour compléter votre dossier' : `Votre dossier est à compléter avant le ${deadline}`}, depuis votre téléphone, sans créer de compte.`,
-    heading: (count, deadline) => (count === 0 ? `Il ne reste qu’à envoyer${deadline === null ? '' : ` avant le ${deadline}`}` : `Encore ${count} ${documents(count)} à déposer${before(deadline)}`),
-    ask: (title, count) => [
-      'Un petit rappel', ...(title === '' ? [] : [' pour votre dossier ', { strong: title }]), count > 1 ? '\u00A0: il nous manque encore les pièces ci-dessous.' : '\u00A0: il nous manque encore la pièce ci-dessous.',
-    ],
+    before: {
+      subject: (organisation, count) => `Rappel\u00A0: ${organisation} attend encore ${count} ${documents(count)}`,
+      preheader: (deadline) => `${deadline === null ? 'Il n’est pas trop tard pour compléter votre dossier' : `Votre dossier est à compléter avant le ${deadline}`}, depuis votre téléphone, sans créer de compte.`,
+      heading: (count, deadline) => `Encore ${count} ${documents(count)} à déposer${before(deadline)}`,
+      handInHeading: (deadline) => `Il ne reste qu’à envoyer${before(deadline)}`,
+      ask: (title, count) => ['Un petit rappel', ...forFile(title), `\u00A0: il nous manque encore ${pieces(count)}.`],
+    },
+    day: {
+      subject: (organisation, count) => `C’est aujourd’hui\u00A0: ${organisation} attend encore ${count} ${documents(count)}`,
+      preheader: () => 'L’échéance de votre dossier est aujourd’hui. Deux minutes suffisent, depuis votre téléphone.',
+      heading: (count) => `Encore ${count} ${documents(count)} à déposer aujourd’hui`,
+      handInHeading: () => 'Il ne reste qu’à envoyer aujourd’hui',
+      ask: (title, count, deadline) => ['L’échéance', ...(title === '' ? [] : [' de votre dossier ', { strong: title }]), ` est aujourd’hui, ${deadline}. Il nous manque encore ${pieces(count)}.`],
+    },
+    overdue: {
+      subject: (organisation, count) => `Échéance passée\u00A0: ${organisation} attend toujours ${count} ${documents(count)}`,
+      preheader: () => 'Votre dossier ne peut pas avancer. Vous pouvez encore le compléter, depuis votre téléphone.',
+      heading: (count) => `Il manque toujours ${count} ${documents(count)} à votre dossier`,
+      handInHeading: () => 'Il ne reste qu’à envoyer',
+      ask: (title, count) => ['Nous ne pouvons pas avancer', ...(title === '' ? [' dans votre dossier'] : [' dans votre dossier ', { strong: title }]), ` sans ${pieces(count)}.`],
+    },
+    handInSubject: (organisation) => `${organisation} attend la confirmation de votre envoi`,
     handIn: (title) => [
       'Un petit rappel', ...(title === '' ? [] : [' pour votre dossier ', { strong: title }]), '\u00A0: vos documents sont bien déposés, mais ils ne nous sont pas encore remis. Ouvrez votre page et appuyez sur «\u00A0Envoyer mes documents\u00A0».',
     ],
     late: (deadline, days) => `L’échéance du ${deadline} est passée${days < 1 ? '' : days === 1 ? ' depuis hier' : ` depuis ${days} jours`}, mais vous pouvez encore envoyer vos documents.`,
     othersKept: 'Ce que vous avez déjà déposé est bien conservé\u00A0: vous n’avez pas à l’envoyer de nouveau.',
     crossed: 'Si vous venez de nous répondre, merci de ne pas tenir compte de ce message.',
+    wayOut: 'Quelque chose vous retient\u202F? Répondez à cet e-mail\u00A0: nous chercherons une solution avec vous.',
     handInButton: 'Envoyer mes documents',
+  },
+  expiring: {
+    subject: (organisation, day) => `Votre lien pour ${organisation} ne fonctionne plus après le ${day}`,
+    preheader: (count) => (count === 0 ? 'Vos documents sont prêts\u00A0: il ne reste qu’à les envoyer.' : `Il reste ${count} ${documents(count)} à déposer avant cette date.`),
+    heading: (day) => `Votre lien fonctionne jusqu’au ${day}`,
+    tell: (title, count) => (count === 0
+      ? ['Vos documents', ...forFile(title), ' sont bien déposés, mais ils ne nous sont pas encore remis. Ouvrez votre page et appuyez sur «\u00A0Envoyer mes documents\u00A0».']
+      : ['Il nous manque encore', ...forFile(title), ` ${pieces(count)}.`]),
+    after: 'Passé cette date, votre page se ferme et plus rien ne peut y être déposé.',
+  },
+  memberInvitation: {
+    subject: (inviter, organisation) => `${inviter} vous invite à rejoindre ${organisation} sur Recueil`,
+    preheader: (until) => `L’invitation est valable jusqu’au ${until}.`,
+    heading: (organisation) => `Rejoignez ${organisation}`,
+    greeting: 'Bonjour,',
+    tell: (inviter, organisation, role) => [{ strong: inviter }, ' vous invite à travailler dans l’espace de ', { strong: organisation }, `, ${role}.`],
+    roles: { owner: 'comme propriétaire', admin: 'comme administrateur', member: 'comme membre' },
+    about: 'Vous pourrez y demander des documents, suivre leur arrivée et les valider avec vos collègues.',
+    button: 'Accepter l’invitation',
+    note: (until) => `Elle est valable jusqu’au ${until} et ne sert qu’une fois.`,
+    unexpected: 'Vous n’attendiez pas cette invitation\u202F? Ne faites rien\u00A0: sans vous, rien ne change. Si le bouton ne fonctionne pas, copiez cette adresse\u00A0:',
+    footer: (organisation) => `Envoyé par Recueil pour ${organisation}.`,
   },
   resubmission: {
     subject: (organisation, count) => `${organisation} vous demande de remplacer ${count} ${documents(count)}`,
@@ -54,26 +98,26 @@ export const french: Words = {
       ...(title === '' ? [] : [' pour le dossier ', { strong: title }]),
       count > 1 ? '. Les pièces ci-dessous n’ont pas pu être acceptées.' : '. La pièce ci-dessous n’a pas pu être acceptée.',
     ],
-    reason: (reason) => `Motif : ${reason}`,
-    othersAccepted: 'Vos autres documents sont acceptés : vous n’avez pas à les envoyer de nouveau.',
+    reason: (reason) => `Motif\u00A0: ${reason}`,
+    othersAccepted: 'Vos autres documents sont acceptés\u00A0: vous n’avez pas à les envoyer de nouveau.',
     button: 'Remplacer mes documents',
     note: 'Sans compte ni mot de passe. Comptez deux minutes.',
   },
   handedIn: {
-    subject: (recipient, title) => `${recipient} a remis ses documents${title === '' ? '' : ` : ${title}`}`,
+    subject: (recipient, title) => `${recipient} a remis ses documents${title === '' ? '' : `\u00A0: ${title}`}`,
     preheader: (at) => `Remis le ${at}. À vous de valider.`,
     heading: (recipient, count) => `${recipient} a remis ${count} ${documents(count)}`,
     tell: (title, at) => [...(title === '' ? ['Votre demande'] : ['Votre demande ', { strong: title }]), ` est prête à être examinée. Documents remis le ${at}.`],
     button: 'Examiner les documents',
   },
   receipt: {
-    subject: (organisation) => `Accusé de réception : vos documents pour ${organisation}`,
+    subject: (organisation) => `Accusé de réception\u00A0: vos documents pour ${organisation}`,
     preheader: (at) => `Bien reçus le ${at}. Gardez cet e-mail comme preuve.`,
     heading: (count) => (count > 1 ? 'Vos documents sont bien arrivés' : 'Votre document est bien arrivé'),
     tell: (organisation, title, at) => [
       { strong: organisation }, ' a reçu', ...(title === '' ? [] : [', pour le dossier ', { strong: title }, ',']), ` ce que vous avez remis le ${at}.`,
     ],
-    keep: 'Gardez cet e-mail : l’empreinte SHA-256 permet de prouver quel fichier vous avez remis, au bit près.',
+    keep: 'Gardez cet e-mail\u00A0: l’empreinte SHA-256 permet de prouver quel fichier vous avez remis, au bit près.',
   },
   completed: {
     subject: (organisation) => `${organisation} a accepté vos documents`,

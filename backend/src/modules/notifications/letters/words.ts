@@ -1,5 +1,14 @@
 import type { Paragraph } from './page.ts';
 
+/** One stage of a reminder; the deadline is null where there is none. */
+export interface ReminderWords {
+  subject(organisation: string, count: number): string;
+  preheader(deadline: string | null): string;
+  heading(count: number, deadline: string | null): string;
+  handInHeading(deadline: string | null): string;
+  ask(title: string, count: number, deadline: string): Paragraph;
+}
+
 /** Everything our mails say, but for what people wrote. Dates and sizes come formatted. */
 export interface Words {
   greeting(name: string): string;
@@ -9,6 +18,8 @@ export interface Words {
   complete: string;
   fingerprint(sha256: string): string;
   privacy: string;
+  /** Beside the privacy notice, in reminders. */
+  stop: string;
   footer(organisation: string): string;
   personalLink: { strong: string; text(until: string): string };
   doubt: string;
@@ -25,16 +36,40 @@ export interface Words {
     note: string;
   };
   reminder: {
-    subject(organisation: string, count: number): string;
-    preheader(deadline: string | null): string;
-    /** No count: everything is there and only waits to be handed in. */
-    heading(count: number, deadline: string | null): string;
-    ask(title: string, count: number): Paragraph;
+    before: ReminderWords;
+    /** On the day of the deadline. */
+    day: ReminderWords;
+    overdue: ReminderWords;
+    /** Everything is there and only waits to be handed in. */
+    handInSubject(organisation: string): string;
     handIn(title: string): Paragraph;
     late(deadline: string, days: number): string;
     othersKept: string;
     crossed: string;
+    /** For whoever is late because something holds them up. */
+    wayOut: string;
     handInButton: string;
+  };
+  expiring: {
+    subject(organisation: string, day: string): string;
+    preheader(count: number): string;
+    heading(day: string): string;
+    /** No count: everything is there and only waits to be handed in. */
+    tell(title: string, count: number): Paragraph;
+    after: string;
+  };
+  memberInvitation: {
+    subject(inviter: string, organisation: string): string;
+    preheader(until: string): string;
+    heading(organisation: string): string;
+    greeting: string;
+    tell(inviter: string, organisation: string, role: string): Paragraph;
+    roles: Readonly<Record<'owner' | 'admin' | 'member', string>>;
+    about: string;
+    button: string;
+    note(until: string): string;
+    unexpected: string;
+    footer(organisation: string): string;
   };
   resubmission: {
     subject(organisation: string, count: number): string;

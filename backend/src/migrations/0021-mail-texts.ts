@@ -1,0 +1,19 @@
+import type { Migration } from '../platform/database/migration.ts';
+
+/** What organisations say in letters in their own words, and the colour of their letters. */
+export const migration: Migration = {
+  name: '0021-mail-texts',
+  steps: [
+    async ({ columns: c, addColumn }) => addColumn('organisations', 'accent', { ...c.word(10), default: 'petrol' }),
+    async ({ columns: c, createTable }) =>
+      createTable('mail_texts', {
+        organisation_id: { ...c.id(), primary: true },
+        kind: { ...c.word(20), primary: true },
+        locale: { ...c.word(2), primary: true },
+        subject: { ...c.text(200), nullable: true },
+        intro: { ...c.text(2000), nullable: true },
+        version: c.int(),
+        updated_at: c.instant(),
+      }),
+  ],
+};

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { exchangeReport, gmailReport, holidayAnswer, postfixReport } from '../../../platform/testing/delivery-reports.ts';
+import { startTestApp, type SignedInClient, type TestApp } from '../../../platform/testing/app.ts';
+import { DIALECTS } from '../../../platform/testing/database.ts';
+import { startMailServer, type TestMailServer } from '../../../platform/testing/mail-server.ts';
+import type { CreatedRequest, RequestReminders, Request, Timeline } from '../../requests/requests.contract.ts';
+
+const SECRET = 'a-secret-that-is-long-enough';
+const PATH = '/v1/notifications/bounces';
+
+describe.each(DIALECTS)('reports of bounced mails on %s', (dialect) => {
+  let server: TestMailServer;
+  let app: TestApp;
+  let sender: SignedInClient;
+  let id: string;
+  /** Where servers report this request’s invitation to. */
+  let bounceTo: string;
+  let mailId: string;
+  beforeAll(async () => {
+    server = await startMailServer();
+    app = await startTestApp({ dialect, env: { SMTP_URL: server.url, MAIL_FROM: 'Recueil <no-reply@recueil.example>', MAIL_BOUNCE_ADDRESS: 'bounces@mail.recueil.example', MAIL_BOUNCE_SECRET: SECRET } });
+    sender = await app.signUp();
+  });
+  afterAll(async () => {
+    await app?.close();
+    await server?.close();
+  });
+  beforeEach(async () => {
+    const { data } = await sender.post<CreatedRequest>('/v1/requests', { recipientEmail: 'thomas@example.org', recipientName: 'Thomas Ferrand', title: 'Dossier', documents: [{ title: 'Pièce' }] });
+    id = data.id;
+    await app.platform.outbox.drain();
+    const last = server.envelopes.findLastIndex(({ to }) => to === 'thomas@example.org');
+    bounceTo = server.envelopes[last]?.from ?? '';
+    mailId = server.mails[last]?.messageId?.slice(1, 27) ?? '';
+  });
+
+  const timeline = async () => (await sender.get<Timeline>(`/v1/requests/${id}/timeline`)).data;
+  const state = async () => (await timeline()).entries.find(({ mail }) => mail?.kind === 'invitation')?.mail?.state;
+  const pipe = async (raw: string, secret: string | null = SECRET) => {
+    const answer = await app.as(secret).fetch(PATH, { method: 'POST', headers: { 'content-type': 'message/rfc822' }, body: raw });
+    return { status: answer.status, taken: ((await answer.json()) as { data?: { taken: boolean } }).data?.taken };
+  };
+  const report = async (body: object, secret: string | null = SECRET) => {
+    const { status, data } = await app.as(secret).post<{ taken: boolean }>(PATH, body);
+    return { status, taken: data.taken };
+  };
+  const events = async (): Promise<number> => {
+    await app.platform.outbox.drain();
+    return app.platform.database.manager().getRepository('delivery').countBy({ eventType: 'mail.bounced', listener: 'audit' });
+  };
+
+  test('a mail leaves with an envelope of its own; its reader sees the usual sender', () => {
+    expect(bounceTo).toMatch(/^bounces\+[0-9a-z]{26}\.[0-9a-f]{20}@mail\.recueil\.example$/);
+    expect(server.mails.at(-1)?.from).toMatchObject({ address: 'no-reply@recueil.example' });
+  });
+
+  test.each([
+    ['Postfix', postfixReport, 'unknown-address', '550 5.1.1 [address]: Recipient address rejected: User unknown in virtual mailbox table'],
+    ['Exchange', exchangeReport, 'mailbox-full', expect.stringMatching(/^554 5\.2\.2 mailbox full; STOREDRV/)],
+    ['Gmail', gmailReport, 'refused', expect.stringMatching(/^550 5\.7\.26 This mail has been blocked because the sender is unauthenticated\. See \[link\]/)],
+  ] as const)('a report of %s makes the mail one that bounced, once', async (_server, write, cause, reply) => {
+    const before = await events();
+    expect(await pipe(write(bounceTo))).toEqual({ status: 202, taken: true });
+    expect((await timeline()).bounce).toMatchObject({ mailId, kind: 'invitation', address: 'thomas@example.org', cause, reply });
+    expect(await pipe(write(bounceTo))).toEqual({ status: 202, taken: false });
+    expect(await events()).toBe(before + 1);
+  });
+
+  const changed = (address: string, from: number, to: string) => `${address.slice(0, from)}${to}${address.slice(from + to.length)}`;
+  test.each([
+    ['an address whose tag was made up', () => postfixReport(changed(bounceTo, 8 + 27, '00000000000000000000'))],
+    ['another mail’s name under this one’s tag', () => postfixReport(changed(bounceTo, 8, '01jz000000'))],
+    ['a mail that only its Message-ID names', () => postfixReport('bounces@mail.recueil.example')],
+    ['somebody else’s domain', () => postfixReport(bounceTo.replace('mail.recueil.example', 'evil.example'))],
+    ['a mail that is late', () => postfixReport(bounceTo, { action: 'delayed', status: '4.4.1' })],
+    ['an answer from holiday', () => holidayAnswer(bounceTo)],
+    ['no mail at all', () => '\u0000\u0001 nothing'],
+  ])('%s changes nothing', async (_what, write) => {
+    expect(await pipe(write())).toEqual({ status: 202, taken: false });
+    expect(await state()).toBe('sent');
+  });
+
+  test.each([
+    ['no secret', () => report({ kind: 'bounce', permanent: true, address: 'thomas@example.org' }, null)],
+    ['another secret', () => report({ kind: 'bounce', permanent: true, address: 'thomas@example.org' }, `${SECRET}x`)],
+    ['the secret cut short', () => pipe(postfixReport(bounceTo), SECRET.slice(0, -1))],
+  ])('with %s nobody reports anything', async (_what, call) => {
+    expect((await call()).status).toBe(401);
+    expect(await state()).toBe('sent');
+  });
+
+  test('who marks a mail as unwanted gets no more reminders, and the sender reads it', async () => {
+    expect(await report({ kind: 'complaint', permanent: true, messageId: `<${mailId}@localhost>` })).toEqual({ status: 202, taken: true });
+    expect(await state()).toBe('sent');
+    expect((await sender.get<RequestReminders>(`/v1/requests/${id}/reminders`)).data.paused).toBe(true);
+    expect((await timeline()).entries.map(({ type }) => type)).toContain('reminders.stopped');
+  });
+
+  test('a mail service reports in words of its own, by Message-ID or by address', async () => {
+    expect(await report({ kind: 'bounce', permanent: true, messageId: `<${mailId}@localhost>`, address: 'somebody@else.example' })).toEqual({ status: 202, taken: false });
+    for (const quiet of [{ kind: 'bounce', permanent: false }, { kind: 'delayed', permanent: true }]) {
+      expect(await report({ ...quiet, messageId: `<${mailId}@localhost>` })).toEqual({ status: 202, taken: false });
+    }
+    expect(await state()).toBe('sent');
+    expect(await report({ kind: 'bounce', permanent: true, address: 'Thomas@Example.org', reason: 'smtp; 550 5.1.1 no such user' })).toEqual({ status: 202, taken: true });
+    expect((await timeline()).bounce).toMatchObject({ mailId, cause: 'other' });
+    expect(await report({ kind: 'bounce', permanent: true, messageId: `<${mailId}@localhost>` })).toEqual({ status: 202, taken: false });
+    expect((await report({ kind: 'bounce', permanent: true })).status).toBe(400);
+    expect((await report({ kind: 'bounce', permanent: true, messageId: 'x', more: 1 })).status).toBe(422);
+    expect(await report({ kind: 'bounce', permanent: true, messageId: '<01JZ0000000000000000000000@localhost>' })).toEqual({ status: 202, taken: false });
+  });
+
+  test('a corrected address is asked again at once, under a link of its own, and the news of the bounce goes', async () => {
+    await pipe(postfixReport(bounceTo));
+    const { data: seen } = await sender.get<Request>(`/v1/requests/${id}`);
+    expect((await sender.patch(`/v1/requests/${id}`, { recipientEmail: 'thomas.ferrand@example.org', version: seen.version })).status).toBe(200);
+    expect((await timeline()).bounce).toBeNull();
+    expect((await sender.post(`/v1/requests/${id}/send`)).status).toBe(200);
+    await app.platform.outbox.drain();
+    expect(server.envelopes.map(({ to }) => to)).toContain('thomas.ferrand@example.org');
+    expect((await timeline()).entries.flatMap(({ mail }) => (mail?.addressee === 'recipient' ? [mail.state] : []))).toEqual(['bounced', 'sent']);
+  });
+
+  test('a report of more than a megabyte is not read, and content of another kind is refused', async () => {
+    const large = await app.as(SECRET).fetch(PATH, { method: 'POST', headers: { 'content-type': 'message/rfc822' }, body: 'x'.repeat(1024 * 1024 + 1) });
+    expect(large.status).toBe(413);
+    expect((await app.as(SECRET).fetch(PATH, { method: 'POST', headers: { 'content-type': 'text/plain' }, body: 'x' })).status).toBe(415);
+  });
+});
+
+test('without a secret configured the call says that it takes no reports', async () => {
+  const app = await startTestApp({ dialect: DIALECTS[0] ?? 'sqlite' });
+  try {
+    const { status, problem } = await app.as('anything-long-enough').post(PATH, { kind: 'bounce', permanent: true, address: 'a@b.example' });
+    expect([status, problem.code]).toEqual([503, 'bounces-not-configured']);
+  } finally {
+    await app.close();
+  }
+});

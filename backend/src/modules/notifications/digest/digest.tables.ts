@@ -1,0 +1,45 @@
+import { EntitySchema } from 'typeorm';
+import type { Tables } from '../../../platform/database/database.ts';
+
+/** Documents of a request that its sender has not been told of by e-mail. */
+export interface DigestNoteRow {
+  organisationId: string;
+  requestId: string;
+  userId: string;
+  /** When the first of them came. */
+  firstAt: Date;
+  lastAt: Date;
+  dueAt: Date;
+}
+
+/** When a sender last got a digest; the row that whoever writes one takes first. */
+export interface DigestReaderRow {
+  organisationId: string;
+  userId: string;
+  lastAt: Date | null;
+}
+
+export const digestTables: Tables = (c) => [
+  new EntitySchema<DigestNoteRow>({
+    name: 'digest-note',
+    tableName: 'digest_notes',
+    columns: {
+      organisationId: { ...c.id(), name: 'organisation_id', primary: true },
+      requestId: { ...c.id(), name: 'request_id', primary: true },
+      userId: { ...c.id(), name: 'user_id' },
+      firstAt: { ...c.instant(), name: 'first_at' },
+      lastAt: { ...c.instant(), name: 'last_at' },
+      dueAt: { ...c.instant(), name: 'due_at' },
+    },
+    indices: [{ columns: ['dueAt'] }, { columns: ['organisationId', 'userId', 'dueAt'] }],
+  }),
+  new EntitySchema<DigestReaderRow>({
+    name: 'digest-reader',
+    tableName: 'digest_readers',
+    columns: {
+      organisationId: { ...c.id(), name: 'organisation_id', primary: true },
+      userId: { ...c.id(), name: 'user_id', primary: true },
+      lastAt: { ...c.instant(), name: 'last_at', nullable: true },
+    },
+  }),
+];

@@ -1,0 +1,40 @@
+import type { Mail } from '../../platform/mailer.ts';
+import { MailRefused, wasAnswered } from '../../platform/mailer-refusal.ts';
+import { PermanentFailure, type Afterwards, type Delivery } from '../../platform/outbox.ts';
+import type { MailPlan } from './mail-kinds.ts';
+import type { Notifications } from './notifications.context.ts';
+import type { MailLogRow } from './notifications.tables.ts';
+import { recordRefusal } from './record-refusal.ts';
+
+/**
+ * Gives a written mail to the mail server and records what came of it; that it was taken, together with the end of the delivery. That it is being handed over is recorded while the server waits for the mail's
+ * last line, under the number of this try: whoever lost the mail to another worker meanwhile never sends that line.
+ */
+export async function handMailOver(
+  { platform, store, days }: Pick<Notifications, 'platform' | 'store' | 'days'>, plan: Pick<MailPlan, 'onceAtMost'>, row: MailLogRow, delivery: Delivery, write: () => Mail,
+): Promise<void | Afterwards> {
+  const { clock, database, mailer } = platform;
+  const { organisationId, id, attempts, toHash } = row;
+  const settle = (change: Partial<Omit<MailLogRow, 'id' | 'organisationId'>>) =>
+    database.write(() => store.settle(organisationId, id, attempts, { toHash, at: clock.now(), ...change }));
+  let handed = false;
+  try {
+    await mailer.send(write(), async () => {
+      const isOurs = await database.write(() => store.handOver(organisationId, id, attempts, clock.now()));
+      if (!isOurs) throw new Error('Another worker has this mail.');
+      handed = true;
+    });
+  } catch (error) {
+    if (error instanceof MailRefused) {
+      await recordRefusal({ platform, store, days }, row, error.reply);
+    } else if (handed && plan.onceAtMost === true && !wasAnswered(error)) {
+      // The line broke behind the last byte: it may have been taken, and it is not sent twice.
+      await settle({ state: 'sent', unconfirmed: true });
+      return;
+    } else {
+      await settle({ handedAt: null, ...(delivery.last || error instanceof PermanentFailure ? { state: 'failed' as const } : {}) });
+    }
+    throw error;
+  }
+  return () => settle({ state: 'sent' });
+}

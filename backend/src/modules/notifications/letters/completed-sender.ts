@@ -1,0 +1,21 @@
+import { linesOf, pageOf } from './compose.ts';
+import type { Compose } from './compose.ts';
+import { senderTrust } from './sender-trust.ts';
+import { SENDER_WORDS } from './sender.words.ts';
+
+/** To the sender: all is accepted, the request is over. */
+export const completedSender: Compose = (facts) => {
+  const { letter, origin } = facts;
+  const { sender: { locale, name }, recipient, title } = letter;
+  const words = SENDER_WORDS[locale];
+  return pageOf(facts, locale, name, {
+    subject: words.completed.subject(recipient.name, title),
+    preheader: words.completed.preheader,
+    heading: words.completed.heading,
+    paragraphs: [words.completed.tell(recipient.name, title)],
+    lines: linesOf(letter.documents, ({ file }) => (file ? { details: [file.name] } : null)),
+    button: { label: words.open, url: `${origin}/app/requests/${letter.requestId}`, note: '' },
+    trust: senderTrust(locale, origin),
+    stopLabel: words.stop,
+  });
+};

@@ -1,0 +1,24 @@
+import { WORDS } from './catalogue.ts';
+import { linesOf, pageOf } from './compose.ts';
+import type { Compose } from './compose.ts';
+import { dayOf } from './figures.ts';
+import { senderTrust } from './sender-trust.ts';
+import { SENDER_WORDS } from './sender.words.ts';
+
+/** To the sender: the deadline is near, and this is still missing. */
+export const deadlineNear: Compose = (facts) => {
+  const { letter, now, origin } = facts;
+  const { sender: { locale, name }, recipient, title, deadline, timeZone, documents } = letter;
+  const words = SENDER_WORDS[locale];
+  const missing = documents.filter(({ required, file, validationStatus }) => validationStatus === 'rejected' || (required && file === null));
+  return pageOf(facts, locale, name, {
+    subject: words.deadlineNear.subject(recipient.name, title),
+    preheader: words.deadlineNear.preheader(missing.length),
+    heading: words.deadlineNear.heading(deadline && dayOf(deadline, timeZone, locale, now)),
+    paragraphs: [words.deadlineNear.tell(recipient.name, title, missing.length), [words.deadlineNear.next]],
+    lines: linesOf(documents, (document) => (missing.includes(document) ? { mark: document.file ? WORDS[locale].replace : null } : null)),
+    button: { label: words.open, url: `${origin}/app/requests/${letter.requestId}`, note: '' },
+    trust: senderTrust(locale, origin),
+    stopLabel: words.stop,
+  });
+};

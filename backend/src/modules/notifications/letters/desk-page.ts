@@ -1,0 +1,25 @@
+import type { Desk } from '../../requests/index.ts';
+import { WORDS } from './catalogue.ts';
+import { plainTrust } from './compose.ts';
+import type { MailPage } from './page.ts';
+import { SENDER_WORDS } from './sender.words.ts';
+
+/** The frame of a mail to a sender that is about several requests. */
+export function deskPage(
+  { reader: { locale, name }, organisationName, organisationCity, accent }: Desk, origin: string, page: Pick<MailPage, 'subject' | 'preheader' | 'heading' | 'paragraphs' | 'lines'> & { readonly button: { label: string; path: string } },
+): MailPage {
+  const words = WORDS[locale];
+  const { button: { label, path }, ...said } = page;
+  return {
+    locale,
+    organisationName,
+    place: organisationCity,
+    accent,
+    greeting: words.greeting(name),
+    signature: null,
+    button: { label, url: `${origin}${path}`, note: '' },
+    trust: [...plainTrust(SENDER_WORDS[locale].because), { strong: null, text: SENDER_WORDS[locale].settings, address: `${origin}/app/settings/notifications` }],
+    footer: { text: words.footer(organisationName), privacy: words.privacy, privacyUrl: `${origin}/privacy` },
+    ...said,
+  };
+}

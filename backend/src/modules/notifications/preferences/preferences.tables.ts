@@ -1,0 +1,34 @@
+import { EntitySchema } from 'typeorm';
+import type { Tables } from '../../../platform/database/database.ts';
+import type { NotificationPreferences } from './preferences.contract.ts';
+
+/** What a person chose; whoever chose nothing has no row. */
+export interface PreferencesRow extends NotificationPreferences {
+  organisationId: string;
+  userId: string;
+  /** Next daily summary; null while none is wanted. */
+  summaryDueAt: Date | null;
+  updatedAt: Date;
+}
+
+export const preferencesTables: Tables = (c) => [
+  new EntitySchema<PreferencesRow>({
+    name: 'notification-preferences',
+    tableName: 'notification_preferences',
+    columns: {
+      organisationId: { ...c.id(), name: 'organisation_id', primary: true },
+      userId: { ...c.id(), name: 'user_id', primary: true },
+      emailNotifications: { ...c.bool(), name: 'email_notifications' },
+      smsNotifications: { ...c.bool(), name: 'sms_notifications' },
+      requestCreated: { ...c.bool(), name: 'request_created' },
+      requestCompleted: { ...c.bool(), name: 'request_completed' },
+      documentUploaded: { ...c.bool(), name: 'document_uploaded' },
+      reminderBeforeExpiry: { ...c.bool(), name: 'reminder_before_expiry' },
+      dailySummary: { ...c.bool(), name: 'daily_summary' },
+      marketingEmails: { ...c.bool(), name: 'marketing_emails' },
+      summaryDueAt: { ...c.instant(), name: 'summary_due_at', nullable: true },
+      updatedAt: { ...c.instant(), name: 'updated_at' },
+    },
+    indices: [{ columns: ['summaryDueAt'] }],
+  }),
+];

@@ -1,0 +1,14 @@
+import type { Notifications } from '../notifications.context.ts';
+import { isFrenchHoliday } from '../../../platform/public-holidays.ts';
+import { nextSummary } from '../summary/summary.rules.ts';
+import type { NotificationPreferences } from './preferences.contract.ts';
+import { wantsMail } from './preferences.rules.ts';
+
+/** The last writer wins, as with the rest of one's own profile. A summary that is wanted is planned at once. */
+export async function savePreferences({ platform: { clock, database }, preferences, requests }: Notifications, organisationId: string, userId: string, chosen: NotificationPreferences): Promise<NotificationPreferences> {
+  const now = clock.now();
+  const desk = wantsMail('daily-summary', chosen) ? await requests.deskOf(organisationId, userId) : null;
+  const summaryDueAt = desk && nextSummary(now, desk.timeZone, isFrenchHoliday);
+  await database.write(() => preferences.save(organisationId, { ...chosen, userId, summaryDueAt, updatedAt: now }));
+  return chosen;
+}

@@ -1,0 +1,11 @@
+import type { MailKind } from '../mail-kinds.ts';
+import type { Notifications } from '../notifications.context.ts';
+import { switchOf } from './preferences.rules.ts';
+import { preferencesOf } from './preferences-of.ts';
+import { savePreferences } from './save-preferences.ts';
+
+/** What « unsubscribe » in a mail to a sender does: the switch of that kind goes off, the others stay. Harmless when repeated. */
+export async function stopMails(notifications: Notifications, organisationId: string, userId: string, kind: MailKind): Promise<void> {
+  const present = await preferencesOf(notifications, organisationId, userId);
+  await savePreferences(notifications, organisationId, userId, { ...present, [switchOf(kind)]: false });
+}

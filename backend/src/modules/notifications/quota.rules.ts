@@ -1,0 +1,7 @@
+const DAY = 86_400_000;
+
+/** The day that a mail counts for, `YYYY-MM-DD`, UTC. */
+export const quotaDay = (now: Date): string => now.toISOString().slice(0, 10);
+
+/** When the next day begins. */
+export const nextQuotaDay = (now: Date): Date => new Date((Math.floor(now.getTime() / DAY) + 1) * DAY);

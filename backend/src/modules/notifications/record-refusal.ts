@@ -1,0 +1,39 @@
+import { SYSTEM } from '../../platform/http/cause.ts';
+import type { SmtpReply } from '../../platform/mailer-refusal.ts';
+import { replyText, troubleOf } from './bounce.rules.ts';
+import type { Notifications } from './notifications.context.ts';
+import type { MailLogRow } from './notifications.tables.ts';
+import { quotaDay } from './quota.rules.ts';
+
+type Mail = Pick<MailLogRow, 'id' | 'organisationId' | 'requestId' | 'kind' | 'addressee' | 'attempts'>;
+type Parts = Pick<Notifications, 'platform' | 'store' | 'days'>;
+
+/** The server refused a mail for good while it was handed over: the mail has bounced, and whoever listens is told in the same transaction. */
+export async function recordRefusal(parts: Parts, mail: Mail & Pick<MailLogRow, 'toHash'>, reply: SmtpReply): Promise<void> {
+  const { platform: { clock, database }, store } = parts;
+  await database.write(async () => {
+    const change = { state: 'bounced' as const, cause: troubleOf(reply), reply: replyText(reply), toHash: mail.toHash, at: clock.now() };
+    if (await store.settle(mail.organisationId, mail.id, mail.attempts, change)) await announceBounce(parts, mail);
+  });
+}
+
+/** A mail that was taken came back later. False when that was known, or the mail was never sent. */
+export function recordReturn(parts: Parts, mail: Mail, reply: SmtpReply): Promise<boolean> {
+  const { platform: { clock, database }, store } = parts;
+  return database.write(async () => {
+    const isNew = await store.bounce(mail.organisationId, mail.id, { cause: troubleOf(reply), reply: replyText(reply), at: clock.now() });
+    if (isNew) await announceBounce(parts, mail);
+    return isNew;
+  });
+}
+
+async function announceBounce({ platform: { clock, outbox }, days }: Parts, { id, organisationId, requestId, kind, addressee }: Mail): Promise<void> {
+  const now = clock.now();
+  await days.addBounce(organisationId, quotaDay(now));
+  // What did not reach a member is no news about a recipient.
+  if (addressee !== 'recipient') return;
+  await outbox.publish({ type: MAIL_BOUNCED, organisationId, occurredAt: now, ...SYSTEM, payload: { requestId, mailId: id, kind } });
+}
+
+/** A mail to a recipient did not arrive: payload {requestId, mailId, kind}. */
+export const MAIL_BOUNCED = 'mail.bounced';

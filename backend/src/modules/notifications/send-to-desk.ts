@@ -1,0 +1,61 @@
+import { PermanentFailure, type Afterwards, type Delivery, type DomainEvent } from '../../platform/outbox.ts';
+import type { Desk } from '../requests/index.ts';
+import { bounceAddress } from './bounces/bounce-address.ts';
+import { handMailOver } from './hand-mail-over.ts';
+import type { MailPage } from './letters/page.ts';
+import { renderHtml } from './letters/render-html.ts';
+import { renderText } from './letters/render-text.ts';
+import { SENDER_WORDS } from './letters/sender.words.ts';
+import { headerText } from './letters/user-text.ts';
+import { rowOf } from './log-row.ts';
+import type { MailKind } from './mail-kinds.ts';
+import type { Notifications } from './notifications.context.ts';
+import type { MailLogRow } from './notifications.tables.ts';
+import { preferencesOf } from './preferences/preferences-of.ts';
+import { wantsMail } from './preferences/preferences.rules.ts';
+import { resolveDoubt } from './resolve-doubt.ts';
+import { stopUrl } from './stopping/stop-tokens.ts';
+
+/** In the log of mails: about several requests, so about none of them alone. */
+const NO_REQUEST = '';
+
+/** What such a mail says as things stand now; null when that is nothing. */
+export type ComposeForDesk = (notifications: Notifications, desk: Desk, event: DomainEvent) => Promise<MailPage | null>;
+
+/** Two of them would be one too many, and the next one tells what a lost one did not. */
+const ONCE = { onceAtMost: true } as const;
+
+/** Sends a person the mail about several requests that an event calls for, if they still want it and there still is something to say. */
+export async function sendToDesk(notifications: Notifications, kind: MailKind, compose: ComposeForDesk, event: DomainEvent, delivery: Delivery): Promise<void | Afterwards> {
+  const { platform: { clock, config, database, keys, mailer }, requests, store } = notifications;
+  const { organisationId, payload: { userId } } = event;
+  if (typeof userId !== 'string') throw new PermanentFailure(`An event ${event.type} came without its reader.`);
+
+  const logged = await store.find(organisationId, delivery.id);
+  if (logged !== null && logged.state !== 'queued') return;
+  if (logged !== null && logged.handedAt !== null && (await resolveDoubt(notifications, ONCE, logged)) === 'settled') return;
+  const desk = await requests.deskOf(organisationId, userId);
+  const wanted = desk !== null && wantsMail(kind, await preferencesOf(notifications, organisationId, userId));
+  const written = wanted ? await compose(notifications, desk, event) : null;
+  const page = desk === null || written === null ? null : stoppable(notifications, kind, desk, organisationId, written);
+  const settle = (attempts: number, state: MailLogRow['state']) => database.write(() => store.settle(organisationId, delivery.id, attempts, { state, at: clock.now() }));
+  if (desk === null || page === null) return void (logged && (await settle(logged.attempts, 'dropped')));
+
+  const { reader } = desk;
+  const row = rowOf({ logged, plan: { kind }, to: 'sender', letter: { organisationId, requestId: NO_REQUEST, sender: reader, recipient: reader }, delivery, now: clock.now() });
+  if (!(await database.write(() => store.begin(organisationId, row, logged === null)))) throw new Error('Another try of this mail is under way.');
+  if (!(await mailer.healthy())) {
+    if (delivery.last) await settle(delivery.attempt, 'failed');
+    throw new Error('The mail transport does not answer.');
+  }
+  return handMailOver(notifications, ONCE, row, delivery, () => ({
+    id: delivery.id, to: { name: headerText(reader.name), address: reader.email }, fromName: 'Recueil',
+    subject: headerText(page.subject), text: renderText(page), html: renderHtml(page), locale: page.locale, ...(page.footer.stop ? { listUnsubscribe: page.footer.stop.url } : {}),
+    ...(config.mailBounceAddress === null ? {} : { bounceTo: bounceAddress(config.mailBounceAddress, delivery.id, keys.secret('bounce address')) }),
+  }));
+}
+
+const stoppable = ({ platform }: Notifications, kind: MailKind, { reader }: Desk, organisationId: string, page: MailPage): MailPage => ({
+  ...page,
+  footer: { ...page.footer, stop: { label: SENDER_WORDS[page.locale].stop, url: stopUrl(platform, { purpose: 'sender-mails', organisationId, userId: reader.id, kind }, reader.email) } },
+});

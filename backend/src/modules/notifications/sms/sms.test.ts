@@ -1,0 +1,114 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { PermanentFailure } from '../../../platform/outbox.ts';
+import { createSmsSender } from '../../../platform/sms.ts';
+import { DIALECTS } from '../../../platform/testing/database.ts';
+import { ORGANISATION, REQUEST, sampleLetter } from '../../../platform/testing/letter.ts';
+import { openTestPlatform, type TestPlatform } from '../../../platform/testing/platform.ts';
+import type { RequestLetter } from '../../requests/index.ts';
+import { createNotifications } from '../index.ts';
+import { phoneNumber } from './phone.rules.ts';
+
+test.each([
+  ['06 12 34 56 78', '+33612345678'],
+  ['06.12.34.56.78', '+33612345678'],
+  ['+33 (0)6 12 34 56 78', '+33612345678'],
+  ['0033 6 12 34 56 78', '+33612345678'],
+  ['+44 20 7946 0018', '+442079460018'],
+  ['0612', null],
+  ['', null],
+  ['06 12 34 56 78 poste 2', null],
+  ['+33612345678\r\nX: 1', null],
+])('%j is the number %j', (written, number) => expect(phoneNumber(written)).toBe(number));
+
+interface Taken { readonly authorization: string | undefined; readonly body: unknown }
+
+describe('text messages', () => {
+  let service: Server;
+  let url: string;
+  let status = 202;
+  let taken: Taken[] = [];
+  let shared: TestPlatform;
+  let open: TestPlatform;
+  let letter: RequestLetter;
+  let wanted = true;
+  beforeAll(async () => {
+    shared = await openTestPlatform(DIALECTS[0] ?? 'sqlite');
+    service = createServer((req, res) => {
+      const chunks: Buffer[] = [];
+      req.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
+        taken.push({ authorization: req.headers.authorization, body: JSON.parse(Buffer.concat(chunks).toString()) });
+        res.writeHead(status).end('{}');
+      });
+    });
+    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/messages`;
+  });
+  afterAll(async () => {
+    await shared?.close();
+    await new Promise((resolve) => service.close(resolve));
+  });
+  beforeEach(async () => {
+    [status, taken, wanted] = [202, [], true];
+    letter = { ...sampleLetter(), status: 'submitted', priority: 'high' };
+    open = await shared.another();
+    const notifications = createNotifications({
+      platform: open.platform,
+      requests: {
+        letterOf: async () => letter, closeLetter: async () => letter, findMessage: async () => null, deskOf: async () => null, arrivalsOf: async () => null, inNeedOf: async () => [], stopReminders: async () => undefined,
+        mintLink: async () => ({ id: 'l', url: 'http://localhost:3917/request/token', expiresAt: new Date('2026-12-27T10:00:00Z') }),
+      },
+      organisations: { find: async (id) => ({ id, name: 'Vasseur & Lacaze', website: '', city: 'Rennes', accent: 'petrol', timeZone: 'Europe/Paris', createdAt: new Date(0) }) },
+      recipients: { mintCode: async () => null },
+      sms: createSmsSender({ url, from: 'Recueil', token: () => 'the-token' }),
+      phoneOf: async () => '06 12 34 56 78',
+    });
+    open.platform.outbox.register(notifications.listeners.filter(({ name }) => name === 'sms.handed-in'));
+  });
+  afterEach(() => open?.close());
+
+  const handedIn = async () => {
+    const { clock, database, outbox } = open.platform;
+    await database.write(async () => {
+      await database.manager().getRepository('notification-preferences').clear();
+      if (wanted) await database.manager().getRepository('notification-preferences').insert({ organisationId: ORGANISATION, userId: letter.sender.id, emailNotifications: true, smsNotifications: true, requestCreated: true, requestCompleted: true, documentUploaded: true, reminderBeforeExpiry: true, dailySummary: false, marketingEmails: false, updatedAt: clock.now() });
+      await outbox.publish({ type: 'request.submitted', organisationId: ORGANISATION, occurredAt: clock.now(), actor: { kind: 'system', id: 'system' }, correlationId: null, payload: { requestId: REQUEST } });
+    });
+    await outbox.drain();
+  };
+
+  test('a sender who wants them is told of an urgent request, with a link and nothing of the documents', async () => {
+    await handedIn();
+    expect(taken).toEqual([{ authorization: 'Bearer the-token', body: { to: '+33612345678', from: 'Recueil', text: `Recueil : Thomas Ferrand a remis ses documents. http://localhost:3917/app/requests/${REQUEST}`, reference: expect.stringMatching(/^[0-9A-Z]{26}$/) } }]);
+  });
+
+  test.each<[string, () => void, number]>([
+    ['a request that was late', () => { letter = { ...letter, priority: 'low', deadline: new Date('2026-11-20T08:00:00Z') }; }, 1],
+    ['a request in time and of no special priority', () => { letter = { ...letter, priority: 'medium' }; }, 0],
+    ['somebody who did not ask for messages', () => { wanted = false; }, 0],
+    ['a request that was taken up meanwhile', () => { letter = { ...letter, status: 'completed' }; }, 0],
+  ])('of %s', async (_what, change, count) => {
+    change();
+    await handedIn();
+    expect(taken).toHaveLength(count);
+  });
+
+  test.each([[400, true], [401, true], [429, false], [408, false], [500, false], [503, false]])('an answer of %i is final: %s', async (answer, final) => {
+    status = answer;
+    const failure: unknown = await createSmsSender({ url, from: 'Recueil', token: () => 't' })?.send({ to: '+33612345678', text: 'x', reference: 'r' }).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure instanceof PermanentFailure).toBe(final);
+  });
+
+  test('a message that the service puts off goes out later under the same reference', async () => {
+    status = 429;
+    await handedIn();
+    status = 202;
+    open.clock.advance(5000);
+    await open.platform.outbox.drain();
+    const references = taken.map(({ body }) => (body as { reference: string }).reference);
+    expect(references).toHaveLength(2);
+    expect(new Set(references).size).toBe(1);
+  });
+});

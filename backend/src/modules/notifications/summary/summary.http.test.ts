@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startTestApp, type SignedInClient, type TestApp } from '../../../platform/testing/app.ts';
+import { testClock } from '../../../platform/testing/clock.ts';
+import { DIALECTS } from '../../../platform/testing/database.ts';
+import { requestLife } from '../../../platform/testing/request-life.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const CHOICE = { emailNotifications: true, smsNotifications: false, requestCreated: false, requestCompleted: true, documentUploaded: false, reminderBeforeExpiry: true, dailySummary: true, marketingEmails: false };
+
+describe.each(DIALECTS)('the summary of the day on %s', (dialect) => {
+  let app: TestApp;
+  let sender: SignedInClient;
+  /** A Tuesday, ten in the morning in Paris. */
+  const clock = testClock('2026-11-24T09:00:00.000Z');
+  beforeAll(async () => {
+    app = await startTestApp({ dialect, clock });
+    sender = await app.signUp();
+  });
+  afterAll(() => app?.close());
+
+  const tick = async () => { while (!(await app.app.scheduler.runNow('notifications.daily-summary'))); };
+  const summaries = async (of = sender) => (await app.mailbox(of.profile.email)).filter(({ subject }) => subject.startsWith('Aujourd’hui'));
+  const at = (hours: number) => new Date(clock.now().getTime() + hours * HOUR).toISOString();
+
+  test('comes at eight on the next business day, says what waits, most pressing first, and comes once', async () => {
+    const idle = await app.signUp();
+    for (const one of [sender, idle]) expect((await one.put('/users/notification-preferences', CHOICE)).status).toBe(200);
+    const life = requestLife(app, sender);
+    await life.ask({ title: 'Échéance proche', deadline: at(60) });
+    await life.ask({ title: 'Sans hâte', deadline: at(20 * 24) });
+    await life.ask({ title: 'En retard', deadline: at(1) });
+    const dying = await life.ask({ title: 'Lien mourant' });
+    const review = await life.ask({ title: 'À valider' });
+    await life.upload(review);
+    await life.submit(review);
+    await app.platform.database.write(() => app.platform.database.manager().getRepository('request').update({ id: dying.id }, { expiresAt: new Date(clock.now().getTime() + 2 * DAY) }));
+
+    clock.advance(21 * HOUR);
+    await tick();
+    expect(await summaries()).toEqual([]);
+    clock.advance(HOUR);
+    await tick();
+    await tick();
+    const [mail, ...more] = await summaries();
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('Aujourd’hui, 4 demandes attendent un geste');
+    expect([...(mail?.text ?? '').matchAll(/^ \d\. (.+)$/gm)].map(([, line]) => line)).toEqual([
+      'À valider (1 document à valider)', 'Lien mourant (lien valable jusqu’au jeudi 26 novembre)', 'En retard (en retard de 1 jour)', 'Échéance proche (échéance le jeudi 26 novembre)',
+    ]);
+    expect(mail?.links).toContain(`${app.url}/app/dashboard`);
+    expect(mail?.links.every((link) => link.startsWith(app.url))).toBe(true);
+    expect(await summaries(idle)).toEqual([]);
+  });
+
+  test('a server that slept until the next week sends none of the missed ones, and one on the day itself', async () => {
+    const before = (await summaries()).length;
+    clock.advance(4 * DAY);
+    await tick();
+    expect(await summaries()).toHaveLength(before);
+    clock.advance(DAY - 30 * 60_000);
+    await tick();
+    expect(await summaries()).toHaveLength(before);
+    clock.advance(HOUR);
+    await tick();
+    expect(await summaries()).toHaveLength(before + 1);
+  });
+
+  test.each([[{}, 1], [{ dailySummary: false }, 0], [{ emailNotifications: false }, 0]])('with %j after it was on, %d come', async (change, count) => {
+    const person = await app.signUp();
+    await requestLife(app, person).ask({ deadline: at(30) });
+    await person.put('/users/notification-preferences', CHOICE);
+    await person.put('/users/notification-preferences', { ...CHOICE, ...change });
+    clock.advance(DAY);
+    await tick();
+    expect(await summaries(person)).toHaveLength(count);
+  });
+});
