@@ -94,8 +94,8 @@ describe('the route table, against every kind of caller', () => {
   });
 
   // A signed address of a file is one of them by form only: its handler asks for the session it was made for (rule 26).
-  test('nothing but sign-in, health, the documentation, signed addresses, what resumable uploads speak and asking for a new link is open to anybody', () => {
+  test('nothing but sign-in, health, the documentation, signed addresses, what resumable uploads speak, asking for a new link, stopping mails and what bears the operator’s secret is open to anybody', () => {
     const open = routes.filter(({ principal }) => principal === 'anonymous').map(({ method, path }) => `${method} ${path}`);
-    expect(open.sort()).toEqual(['GET /auth/callback', 'GET /auth/login', 'GET /docs', 'GET /health', 'GET /openapi.json', 'GET /v1/files/:token', 'GET /v1/notifications/health', 'OPTIONS /v1/public/request/documents/:docId/uploads', 'POST /v1/public/request/renew']);
+    expect(open.sort()).toEqual(['GET /auth/callback', 'GET /auth/login', 'GET /docs', 'GET /health', 'GET /openapi.json', 'GET /v1/files/:token', 'GET /v1/mail-stops/:token', 'GET /v1/mail-texts/drafts/:draft', 'GET /v1/notifications/health', 'OPTIONS /v1/public/request/documents/:docId/uploads', 'POST /v1/mail-stops/:token', 'POST /v1/notifications/bounces', 'POST /v1/public/request/renew']);
   });
 });

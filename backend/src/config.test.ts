@@ -32,7 +32,7 @@ function problemsOf(env: Record<string, string | undefined>, args: readonly stri
 test('an empty environment is a complete development configuration', () => {
   const config = readConfig({}, { folder });
   expect(config).toMatchObject({
-    production: false, host: '127.0.0.1', port: 3000, dataDir: join(folder, 'data'), mail: { kind: 'development' }, demo: false, maxFileSize: 10 * 1024 * 1024, linkDays: 0, mailRecipientsPerDay: 50, deleteGraceDays: 30,
+    production: false, host: '127.0.0.1', port: 3000, dataDir: join(folder, 'data'), mail: { kind: 'development' }, demo: false, maxFileSize: 10 * 1024 * 1024, linkDays: 0, mailRecipientsPerDay: 50, mailQuotaPerDay: 2000, mailBounceAddress: null, mailBounceSecret: null, sms: null, deleteGraceDays: 30,
     database: { dialect: 'sqlite', file: join(folder, 'data/recueil.sqlite') }, storage: { kind: 'folder', folder: join(folder, 'data/files') }, graceSeconds: 30,
   });
   expect(config.publicUrl.origin).toBe('http://localhost:3000');
@@ -76,6 +76,13 @@ describe('production refuses', () => {
     ['a key that is neither base64 nor hex', { MASTER_KEY: 'é'.repeat(32) }, /^MASTER_KEY: it is not base64 or hex/],
     ['a key file that others can read', { MASTER_KEY: undefined, MASTER_KEY_FILE: readable.name }, /^MASTER_KEY_FILE: others than its owner can read the file/],
     ['a store that is not encrypted', { STORAGE_URL: 's3://bucket?endpoint=http%3A%2F%2Fstore.example.org', AWS_ACCESS_KEY_ID: 'AKIA', AWS_SECRET_ACCESS_KEY: 'x' }, /^STORAGE_URL: its endpoint is not encrypted/],
+    ['text messages over a line that is not encrypted', { SMS_URL: 'http://sms.example.org', SMS_TOKEN: 'x', SMS_FROM: 'Recueil' }, /^SMS_URL: it is not encrypted/],
+    ['half a service for text messages', { SMS_URL: 'https://sms.example.org', SMS_FROM: 'Recueil' }, /^SMS_TOKEN: it is missing beside SMS_URL and SMS_FROM/],
+    ['a sender of text messages that no phone shows', { SMS_URL: 'https://sms.example.org', SMS_TOKEN: 'x', SMS_FROM: 'Recueil des documents' }, /^SMS_FROM: it is neither a number nor a short name/],
+    ['a bounce address without its secret', { MAIL_BOUNCE_ADDRESS: 'bounces@mail.example.org' }, /^MAIL_BOUNCE_SECRET: it is missing beside MAIL_BOUNCE_ADDRESS/],
+    ['a bounce address that has a tag already', { MAIL_BOUNCE_ADDRESS: 'bounces+x@mail.example.org', MAIL_BOUNCE_SECRET: 'long-enough-secret' }, /^MAIL_BOUNCE_ADDRESS: it is not a plain mail address/],
+    ['a bounce address with no room for a tag', { MAIL_BOUNCE_ADDRESS: 'bounces-of-all-our-mails@mail.example.org', MAIL_BOUNCE_SECRET: 'long-enough-secret' }, /^MAIL_BOUNCE_ADDRESS: its name has 24 characters/],
+    ['a short secret for bounces', { MAIL_BOUNCE_SECRET: 'short' }, /^MAIL_BOUNCE_SECRET: it has 5 characters/],
     ['plain http for the public', { PUBLIC_URL: 'http://recueil.example.org' }, /^PUBLIC_URL: it is not encrypted/],
     ['the embedded provider', { OIDC_ISSUER: undefined, OIDC_CLIENT_ID: undefined, OIDC_CLIENT_SECRET: undefined }, /^OIDC_ISSUER: it is missing, and the embedded development provider is refused/],
     ['the development mailbox', { SMTP_URL: undefined }, /^SMTP_URL: it is missing, and the development mailbox is refused/],

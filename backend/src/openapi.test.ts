@@ -31,6 +31,7 @@ POST /v1/requests/{id}/documents/{docId}/incomplete
 DELETE /v1/requests/{id}/documents/{docId}/decision
 GET /v1/rejection-reasons
 POST /v1/rejection-reasons
+PUT /v1/rejection-reasons
 PUT /v1/rejection-reasons/{id}
 DELETE /v1/rejection-reasons/{id}
 POST /v1/requests/{id}/approve-all
@@ -57,6 +58,11 @@ GET /v1/documents/{id}/view-url
 GET /v1/documents/{id}/thumbnail
 GET /v1/documents/{id}/preview
 GET /health
+GET /users/notification-preferences
+PUT /users/notification-preferences
+GET /v1/notifications ?unread limit before
+POST /v1/notifications/read
+POST /v1/notifications/unread
 GET /v1/notifications/health
 GET /auth/login ?returnTo
 GET /auth/callback

@@ -3,8 +3,10 @@ import { documentsTables } from './modules/documents/documents.tables.ts';
 import { identityTables } from './modules/identity/identity.tables.ts';
 import { integrationsTables } from './modules/integrations/integrations.tables.ts';
 import { notificationsTables } from './modules/notifications/notifications.tables.ts';
+import { mailTextsTables } from './modules/notifications/texts/mail-texts.tables.ts';
 import { organisationsTables } from './modules/organisations/organisations.tables.ts';
 import { recipientsTables } from './modules/recipients/recipients.tables.ts';
+import { remindersTables } from './modules/reminders/reminders.tables.ts';
 import { requestsTables } from './modules/requests/requests.tables.ts';
 import { reviewTables } from './modules/review/reasons/reasons.tables.ts';
 import type { Tables } from './platform/database/database.ts';
@@ -15,6 +17,6 @@ import { schedulerTables } from './platform/scheduler.tables.ts';
 
 /** Every table of the product. Beside the list of migrations this is the one place that knows all modules' insides. */
 export const tables: readonly Tables[] = [
-  identityTables, organisationsTables, documentsTables, requestsTables, recipientsTables, reviewTables, integrationsTables, auditTables, notificationsTables,
+  identityTables, organisationsTables, documentsTables, requestsTables, recipientsTables, reviewTables, integrationsTables, auditTables, notificationsTables, mailTextsTables, remindersTables,
   keysTables, outboxTables, schedulerTables, httpTables,
 ];

@@ -5,9 +5,11 @@ import { createIntegrations } from '../modules/integrations/index.ts';
 import { createNotifications, type NotificationsApi } from '../modules/notifications/index.ts';
 import { createOrganisations } from '../modules/organisations/index.ts';
 import { createRecipients } from '../modules/recipients/index.ts';
+import { createReminders } from '../modules/reminders/index.ts';
 import { createRequests, type RequestsApi } from '../modules/requests/index.ts';
 import { createReview } from '../modules/review/index.ts';
 import type { Platform } from '../platform/platform.ts';
+import { createSmsSender } from '../platform/sms.ts';
 
 /** Every module, from the ground up. What a lower one needs from a higher one is handed in here and nowhere else. */
 export function buildModules(platform: Platform) {
@@ -34,13 +36,16 @@ export function buildModules(platform: Platform) {
   later.requests = requests.api;
   const recipients = createRecipients({ platform, documents: documents.api, requests: requests.api });
   const review = createReview({ platform, documents: documents.api, requests: requests.api });
-  const notifications = createNotifications({ platform, requests: requests.api, recipients: recipients.api });
+  const notifications = createNotifications({
+    platform, requests: requests.api, organisations: organisations.api, recipients: recipients.api, sms: createSmsSender(platform.config.sms), phoneOf: identity.api.phoneOf,
+  });
   later.notifications = notifications.api;
+  const reminders = createReminders({ platform, organisations: organisations.api, requests: requests.api });
   const integrations = createIntegrations({ platform, identity: identity.api, organisations: organisations.api });
   const audit = createAudit({ platform });
 
   return {
-    all: [organisations, identity, documents, requests, recipients, review, notifications, integrations, audit],
+    all: [organisations, identity, documents, requests, recipients, review, notifications, reminders, integrations, audit],
     /** Asked in this order whose bearer it is: access tokens and API keys are told by their first letters, links by a look into the database. */
     resolvers: [identity.resolveBearer, integrations.resolveBearer, requests.resolveBearer],
     resolveSession: identity.resolveSession,

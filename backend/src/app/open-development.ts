@@ -22,6 +22,8 @@ export async function openDevelopment({ config, logger }: { config: Config; logg
   const mounts: Middleware[] = [];
   if (provider !== null) mounts.push(below('/idp', async (req, res) => provider.callback(req, res)));
   if (mailbox !== null) mounts.push(below('/dev', mailbox.handle));
+  // Loaded by whoever looks at it: no start waits for it.
+  if (!config.production) mounts.push(below('/dev/mails', async (req, res) => (await import('./mails/create-mails.ts')).createMails(config).handle(req, res)));
   return {
     mailer: createMailer(config, logger, mailbox?.smtpUrl),
     mounts,

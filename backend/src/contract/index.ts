@@ -1,6 +1,7 @@
 /** The HTTP contract: what browsers and integrators may import. Limits come as small modules without schema code. */
 export * from './shapes.contract.ts';
 export * from '../modules/identity/identity.contract.ts';
+export * from '../modules/organisations/accents.contract.ts';
 export * from '../modules/organisations/organisations.contract.ts';
 export * from '../modules/documents/documents-limits.contract.ts';
 export * from '../modules/documents/documents.contract.ts';
@@ -13,6 +14,13 @@ export * from '../modules/review/reasons/reasons-limits.contract.ts';
 export * from '../modules/review/reasons/reasons.contract.ts';
 export * from '../modules/recipients/recipients.contract.ts';
 export * from '../modules/recipients/code/code.contract.ts';
+export * from '../modules/reminders/reminders-limits.contract.ts';
+export * from '../modules/reminders/reminders.contract.ts';
 export * from '../modules/notifications/notifications.contract.ts';
+export * from '../modules/notifications/bounces/bounces.contract.ts';
+export * from '../modules/notifications/notices/notices.contract.ts';
+export * from '../modules/notifications/preferences/preferences.contract.ts';
+export * from '../modules/notifications/texts/mail-texts-limits.contract.ts';
+export * from '../modules/notifications/texts/mail-texts.contract.ts';
 export * from '../modules/integrations/integrations-limits.contract.ts';
 export * from '../modules/integrations/integrations.contract.ts';

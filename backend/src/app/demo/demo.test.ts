@@ -52,7 +52,7 @@ describe.each(DIALECTS)('a start with --demo on %s', (dialect) => {
       ['request.created', 'request.sent', 'request.viewed', 'document.received', 'request.edited deadline', 'request.edited assignee']);
     const [kervella] = (await list('&search=Kervella')).requests;
     const told = (await as.get<Timeline>(`/v1/requests/${kervella?.id}/timeline`)).data.entries;
-    expect(told.map(({ type, mail }) => mail?.kind ?? type)).toEqual(['request.created', 'request.sent', 'invitation', 'request.reminded', 'reminder']);
+    expect(told.map(({ type, mail }) => mail?.kind ?? type)).toEqual(['request.created', 'request.sent', 'invitation', 'sent', 'request.reminded', 'reminder']);
   });
 
   test('has files that were really received: each opens and is what its name says', async () => {

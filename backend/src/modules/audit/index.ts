@@ -1,5 +1,6 @@
 import { EVERY_EVENT } from '../../platform/outbox.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
+import { DUE_FACTS } from '../reminders/index.ts';
 import { LETTER_DUE } from '../requests/index.ts';
 import type { Audit } from './audit.context.ts';
 import { auditStore } from './audit.store.ts';
@@ -11,8 +12,8 @@ import type { ChainReport } from './verify-chain.ts';
 export { auditTables } from './audit.tables.ts';
 export type { ChainReport } from './verify-chain.ts';
 
-/** Notes that a module leaves to itself: nothing happened. */
-const NO_FACTS: ReadonlySet<string> = new Set([LETTER_DUE]);
+/** Notes of what is to be said by mail: nothing happened yet. */
+const NO_FACTS = [LETTER_DUE, ...DUE_FACTS, 'digest.due', 'summary.due'];
 
 export interface AuditDeps {
   readonly platform: Platform;
@@ -33,9 +34,7 @@ export function createAudit({ platform }: AuditDeps): AuditModule {
   const audit: Audit = { platform, store: auditStore(platform.database), key: platform.keys.secret('audit') };
   return {
     routes: [],
-    listeners: [{ name: 'audit', on: [EVERY_EVENT], handle: async (event, delivery) => {
-      if (!NO_FACTS.has(event.type)) await recordEvent(audit, event, delivery);
-    } }],
+    listeners: [{ name: 'audit', on: [EVERY_EVENT], except: NO_FACTS, handle: (event, delivery) => recordEvent(audit, event, delivery) }],
     jobs: [{ name: 'audit.heads', cron: '7 * * * *', run: (now) => exportHeads(audit, now) }],
     api: { verifyChain: (organisationId) => verifyChain(audit, organisationId) },
   };

@@ -21,6 +21,8 @@ export type { MembershipSource, UserCard } from './membership-source.ts';
 
 export interface IdentityApi {
   findUser(userId: string): Promise<UserCard | null>;
+  /** As somebody wrote it into their profile; null when they wrote nothing, or are gone. */
+  phoneOf(userId: string): Promise<string | null>;
   findUsers(userIds: readonly string[]): Promise<Map<string, UserCard>>;
   /** Gives a person of the configured provider the place that their first sign-in would; whoever has one keeps it. */
   enrol(claims: Claims): Promise<EnrolledUser>;
@@ -61,6 +63,7 @@ export function createIdentity({ platform, membership }: IdentityDeps): Identity
         const user = await store.findUser(userId);
         return user && presentUserCard(user);
       },
+      phoneOf: async (userId) => (await store.findUser(userId))?.phone || null,
       async findUsers(userIds) {
         const users = await store.findUsers(userIds);
         return new Map(users.map((user) => [user.id, presentUserCard(user)]));

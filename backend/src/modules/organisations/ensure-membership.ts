@@ -1,4 +1,5 @@
 import type { UserCard } from '../identity/index.ts';
+import { DEFAULT_ACCENT } from './accents.contract.ts';
 import { findMembership, type Place } from './find-membership.ts';
 import type { Inside } from './inside.ts';
 import { defaultOrganisationName } from './organisation-name.rules.ts';
@@ -12,7 +13,7 @@ export async function ensureMembership(inside: Inside, user: UserCard): Promise<
   const now = clock.now();
   const organisation = {
     id: ids.next(), name: defaultOrganisationName(user).slice(0, 255), website: '', address: '', city: '', state: '', zipCode: '',
-    country: 'France', timeZone: 'Europe/Paris', createdAt: now, updatedAt: now,
+    country: 'France', timeZone: 'Europe/Paris', accent: DEFAULT_ACCENT, createdAt: now, updatedAt: now,
   };
   await store.insert(organisation);
   await store.insertMembership({ id: ids.next(), organisationId: organisation.id, userId: user.id, role: 'owner', createdAt: now });

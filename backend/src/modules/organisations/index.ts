@@ -1,11 +1,13 @@
 import type { MembershipSource } from '../identity/index.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
+import type { AccentName } from './accents.contract.ts';
 import { ensureMembership } from './ensure-membership.ts';
 import { findMembership } from './find-membership.ts';
 import { organisationsRoutes } from './organisations.routes.ts';
 import { organisationsStore } from './organisations.store.ts';
 
+export { ORGANISATION_EDITED } from './organisations.events.ts';
 export { organisationsTables } from './organisations.tables.ts';
 
 /** What other modules may know of an organisation. */
@@ -16,6 +18,10 @@ export interface OrganisationCard {
   readonly website: string;
   /** IANA zone in which deadlines and reminders are meant; Europe/Paris unless changed. */
   readonly timeZone: string;
+  /** Empty when it was not given. */
+  readonly city: string;
+  /** The colour of its letters. */
+  readonly accent: AccentName;
   readonly createdAt: Date;
 }
 
@@ -42,7 +48,7 @@ export function createOrganisations({ platform }: OrganisationsDeps): Organisati
       async find(organisationId) {
         const organisation = await store.find(organisationId);
         if (organisation === null) throw notFound();
-        return { id: organisation.id, name: organisation.name, website: organisation.website, timeZone: organisation.timeZone, createdAt: organisation.createdAt };
+        return { id: organisation.id, name: organisation.name, website: organisation.website, timeZone: organisation.timeZone, city: organisation.city, accent: organisation.accent, createdAt: organisation.createdAt };
       },
     },
   };

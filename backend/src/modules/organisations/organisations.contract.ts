@@ -1,5 +1,9 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { closed, Id } from '../../contract/shapes.contract.ts';
+import { ACCENT_NAMES } from './accents.contract.ts';
+
+/** The colour of an organisation's letters. */
+export const Accent = Type.Union(ACCENT_NAMES.map((name) => Type.Literal(name)));
 
 /** `GET /v1/organization`. */
 export const Organization = closed({
@@ -12,10 +16,11 @@ export const Organization = closed({
   zipCode: Type.String(),
   country: Type.String(),
   timeZone: Type.String(),
+  accent: Accent,
 });
 export type Organization = Static<typeof Organization>;
 
-/** `PATCH /v1/organization`, owner and admin only. */
+/** `PATCH /v1/organization`, owner and admin only. `timeZone` is a name of the IANA list; deadlines that were given stay the instants they are. */
 export const UpdateOrganizationBody = closed({
   name: Type.Optional(Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' })),
   website: Type.Optional(Type.String({ maxLength: 255 })),
@@ -24,5 +29,7 @@ export const UpdateOrganizationBody = closed({
   state: Type.Optional(Type.String({ maxLength: 2 })),
   zipCode: Type.Optional(Type.String({ maxLength: 10 })),
   country: Type.Optional(Type.String({ maxLength: 255 })),
+  timeZone: Type.Optional(Type.String({ maxLength: 64, examples: ['Europe/Paris'] })),
+  accent: Type.Optional(Accent),
 });
 export type UpdateOrganizationBody = Static<typeof UpdateOrganizationBody>;

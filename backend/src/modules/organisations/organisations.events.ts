@@ -1,3 +1,4 @@
+import type { Cause } from '../../platform/http/cause.ts';
 import type { DomainEvent } from '../../platform/outbox.ts';
 
 export const organisationCreated = (organisationId: string, userId: string, occurredAt: Date): DomainEvent => ({
@@ -8,3 +9,8 @@ export const organisationCreated = (organisationId: string, userId: string, occu
   correlationId: null,
   payload: { organisationId },
 });
+
+export const ORGANISATION_EDITED = 'organisation.edited';
+
+export const organisationEdited = (organisationId: string, fields: readonly string[], cause: Cause, occurredAt: Date): DomainEvent =>
+  ({ type: ORGANISATION_EDITED, organisationId, occurredAt, ...cause, payload: { fields: [...fields] } });

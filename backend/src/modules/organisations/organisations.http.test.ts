@@ -22,7 +22,7 @@ describe.each(DIALECTS)('profile and organisation on %s', (dialect) => {
   test('a new organisation is in France and keeps Paris time', async () => {
     const organisation = await dataOf<Organization>(await call('GET', '/v1/organization', owner.accessToken));
     expect(organisation).toEqual({
-      id: owner.profile.organizationId, name: 'Organisation d’Hélène Vasseur', website: '', address: '', city: '', state: '', zipCode: '', country: 'France', timeZone: 'Europe/Paris',
+      id: owner.profile.organizationId, name: 'Organisation d’Hélène Vasseur', website: '', address: '', city: '', state: '', zipCode: '', country: 'France', timeZone: 'Europe/Paris', accent: 'petrol',
     });
   });
 

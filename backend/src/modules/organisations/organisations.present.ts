@@ -11,4 +11,5 @@ export const presentOrganisation = (row: OrganisationRow): Organization => ({
   zipCode: row.zipCode,
   country: row.country,
   timeZone: row.timeZone,
+  accent: row.accent,
 });

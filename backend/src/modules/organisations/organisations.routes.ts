@@ -1,3 +1,4 @@
+import { causeOf } from '../../platform/http/cause.ts';
 import { member, ok, type Route } from '../../platform/http/route.ts';
 import { getOrganisation } from './get-organisation.ts';
 import type { Inside } from './inside.ts';
@@ -16,6 +17,6 @@ export const organisationsRoutes = (inside: Inside): Route[] => [
     summary: 'Changes the organisation; owner and admin only.',
     body: UpdateOrganizationBody,
     answer: { status: 200, schema: Organization },
-    handle: async ({ principal, body }) => ok(await updateOrganisation(inside, principal, body)),
+    handle: async (call) => ok(await updateOrganisation(inside, call.principal, call.body, causeOf(call))),
   }),
 ];

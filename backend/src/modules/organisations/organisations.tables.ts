@@ -1,5 +1,6 @@
 import { EntitySchema } from 'typeorm';
 import type { Tables } from '../../platform/database/database.ts';
+import type { AccentName } from './accents.contract.ts';
 
 export interface OrganisationRow {
   id: string;
@@ -11,6 +12,7 @@ export interface OrganisationRow {
   zipCode: string;
   country: string;
   timeZone: string;
+  accent: AccentName;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -38,6 +40,7 @@ export const organisationsTables: Tables = (c) => [
       zipCode: { ...c.text(10), name: 'zip_code' },
       country: c.text(255),
       timeZone: { ...c.word(64), name: 'time_zone' },
+      accent: { ...c.word(10), default: 'petrol' },
       createdAt: { ...c.instant(), name: 'created_at' },
       updatedAt: { ...c.instant(), name: 'updated_at' },
     },

@@ -1,16 +1,22 @@
+import type { Cause } from '../../platform/http/cause.ts';
 import type { MemberPrincipal } from '../../platform/http/principal.ts';
-import { notFound } from '../../platform/http/problem.ts';
+import { invalid, notFound } from '../../platform/http/problem.ts';
 import type { Inside } from './inside.ts';
 import type { Organization, UpdateOrganizationBody } from './organisations.contract.ts';
+import { organisationEdited } from './organisations.events.ts';
 import { presentOrganisation } from './organisations.present.ts';
+import { isTimeZone } from './time-zone.rules.ts';
 
-export async function updateOrganisation({ platform, store }: Inside, actor: MemberPrincipal, body: UpdateOrganizationBody): Promise<Organization> {
-  const { clock, database } = platform;
+export async function updateOrganisation({ platform, store }: Inside, actor: MemberPrincipal, body: UpdateOrganizationBody, cause: Cause): Promise<Organization> {
+  const { clock, database, outbox } = platform;
+  if (body.timeZone !== undefined && !isTimeZone(body.timeZone)) throw invalid({ errors: [{ field: 'timeZone', message: 'Unknown time zone' }] });
   return database.write(async () => {
+    const now = clock.now();
     const trimmed = Object.fromEntries(Object.entries(body).map(([field, value]) => [field, value.trim()]));
-    await store.update(actor.organisationId, { ...trimmed, updatedAt: clock.now() });
+    await store.update(actor.organisationId, { ...trimmed, updatedAt: now });
     const organisation = await store.find(actor.organisationId);
     if (organisation === null) throw notFound();
+    await outbox.publish(organisationEdited(actor.organisationId, Object.keys(trimmed).sort(), cause, now));
     return presentOrganisation(organisation);
   });
 }

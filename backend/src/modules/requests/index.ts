@@ -1,6 +1,9 @@
 import type { BearerResolver } from '../../platform/http/principal.ts';
 import type { Module } from '../../platform/platform.ts';
 import { expireRequests } from './expire-requests.ts';
+import { arrivalsOf } from './for-sender/arrivals-of.ts';
+import { deskOf } from './for-sender/desk-of.ts';
+import { inNeedOf } from './for-sender/in-need-of.ts';
 import { forRecipient } from './for-recipient.ts';
 import { holdRequest } from './hold-request.ts';
 import { letterOf } from './letter-of.ts';
@@ -15,6 +18,7 @@ import { messageStore } from './messages/messages.store.ts';
 import { mintLink } from './mint-link.ts';
 import { mustAwait } from './must-await.ts';
 import { namesOf } from './names-of.ts';
+import { reminderFactsOf } from './reminder-facts.ts';
 import { renewLink } from './renewal/renew-link.ts';
 import { reportInfected } from './report-infected.ts';
 import type { RequestsApi, RequestsDeps } from './requests.api.ts';
@@ -25,15 +29,19 @@ import { REVIEW_ENDED } from './requests.rules.ts';
 import { requestStore } from './requests.store.ts';
 import { resolveLink } from './resolve-link.ts';
 import { reviewFigures } from './review-figures.ts';
+import { stopReminders } from './stop-reminders.ts';
 import { tallyStore } from './tallies.store.ts';
 import { templatesRoutes } from './templates/templates.routes.ts';
 import { templateStore } from './templates/templates.store.ts';
 import { timelineStore } from './timeline.store.ts';
 import { lineText } from './words.ts';
 
-export type { HandedIn, HeldRequest, MailFate, RequestForRecipient, RequestLetter, RequestsApi, RequestsDeps, ReviewFigures } from './requests.api.ts';
+export type { HandedIn, HeldRequest, MailFate, ReminderFacts, RequestForRecipient, RequestLetter, RequestsApi, RequestsDeps, ReviewFigures } from './requests.api.ts';
+export { addressHash } from './address-hash.ts';
+export type { Arrivals, Desk, ForSenderApi, Gesture, RequestInNeed } from './for-sender/for-sender.api.ts';
 export { MESSAGE_WRITTEN } from './messages/messages.routes.ts';
 export { causeOf, LETTER_DUE, REQUEST_FACTS, type Cause, type CodeFact, type DocumentFact, type RequestFact } from './requests.events.ts';
+export type { MailTrouble } from './requests.contract.ts';
 export { requestsTables } from './requests.tables.ts';
 
 export type RequestsModule = Module & {
@@ -76,6 +84,11 @@ export function createRequests(deps: RequestsDeps): RequestsModule {
         await requests.store.closeLetter(organisationId, requestId, REVIEW_ENDED, deps.platform.clock.now());
         return letterOf(requests, organisationId, requestId);
       }),
+      deskOf: (organisationId, userId) => deskOf(requests, organisationId, userId),
+      arrivalsOf: (organisationId, requestId, since) => arrivalsOf(requests, organisationId, requestId, since),
+      inNeedOf: (organisationId, userId) => inNeedOf(requests, organisationId, userId),
+      reminderFactsOf: (organisationId, requestIds) => reminderFactsOf(requests, organisationId, requestIds),
+      stopReminders: (organisationId, requestId, correlationId) => stopReminders(requests, organisationId, requestId, { actor: { kind: 'recipient', id: 'mail' }, correlationId }),
       countInReview: async (organisationId) => (await tallies.read(organisationId)).get('undecided') ?? 0,
       reviewFigures: (organisationId) => reviewFigures(requests, organisationId),
     },

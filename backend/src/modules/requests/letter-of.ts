@@ -17,10 +17,13 @@ export async function letterOf(requests: Requests, organisationId: string, reque
     subject: row.subject,
     message: row.message,
     status: row.status,
+    priority: row.priority,
     deadline: row.deadline,
     timeZone: organisation.timeZone,
     locale: sender.locale,
     organisationName: organisation.name,
+    organisationCity: organisation.city,
+    accent: organisation.accent,
     sender: { id: sender.id, name: sender.name, email: sender.email, locale: sender.locale },
     recipient: { name: row.recipientName, email: row.recipientEmail },
     documents: documents.map(({ title, description, required, validationStatus, rejectionReason, incomplete, file }) => ({

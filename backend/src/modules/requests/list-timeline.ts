@@ -1,7 +1,8 @@
 import { notFound } from '../../platform/http/problem.ts';
 import type { UserCard } from '../identity/index.ts';
+import { bounceOf } from './bounce.rules.ts';
 import type { MailFate } from './requests.api.ts';
-import type { RequestDocument, TimelineEntry } from './requests.contract.ts';
+import type { RequestDocument, Timeline, TimelineEntry } from './requests.contract.ts';
 import type { Requests } from './requests.context.ts';
 import { documentsOf } from './list-request-documents.ts';
 import type { TimelineRow } from './requests.tables.ts';
@@ -16,8 +17,8 @@ interface Known {
   readonly texts: ReadonlyMap<string, string>;
 }
 
-/** What happened to a request, by whom and when, with the fate of its mails; oldest first. */
-export async function listTimeline(requests: Requests, organisationId: string, requestId: string): Promise<TimelineEntry[]> {
+/** What happened to a request, by whom and when, with the fate of its mails; oldest first, and whether the last mail came back. */
+export async function listTimeline(requests: Requests, organisationId: string, requestId: string): Promise<Timeline> {
   const { store, timeline, identity, mailsOf, messages } = requests;
   const request = await store.find(organisationId, requestId);
   if (!request) throw notFound();
@@ -25,7 +26,8 @@ export async function listTimeline(requests: Requests, organisationId: string, r
   const users = rows.filter(({ actorKind }) => actorKind === 'user').map(({ actorId }) => actorId);
   const [people, documents, mails, written] = await Promise.all([identity.findUsers([...new Set(users)]), documentsOf(requests, organisationId, requestId), mailsOf(organisationId, requestId), messages.ofRequest(organisationId, requestId)]);
   const known: Known = { people, recipientName: request.recipientName, documents: new Map(documents.map((document) => [document.id, document])), texts: new Map(written.map(({ id, text }) => [id, text])) };
-  return [...rows.map((row) => presentRow(row, known)), ...mails.map(presentMail)].sort((a, b) => a.at.localeCompare(b.at));
+  const entries = [...rows.map((row) => presentRow(row, known)), ...mails.map(presentMail)].sort((a, b) => a.at.localeCompare(b.at));
+  return { entries, bounce: bounceOf(request, mails) };
 }
 
 const NOTHING = { documentTitle: null, fileName: null, reason: null, text: null, resent: null, fields: null, mail: null };
@@ -48,6 +50,7 @@ function presentRow(row: TimelineRow, { people, recipientName, documents, texts 
   };
 }
 
-const presentMail = ({ id, kind, addressee, state, attempts, at }: MailFate): TimelineEntry => ({
-  ...NOTHING, id, at: at.toISOString(), type: 'mail', actor: { kind: 'system', name: null }, mail: { kind, addressee, state, attempts },
+const presentMail = ({ id, kind, addressee, state, attempts, at, cause, reply, waitsUntil, unconfirmed }: MailFate): TimelineEntry => ({
+  ...NOTHING, id, at: at.toISOString(), type: 'mail', actor: { kind: 'system', name: null },
+  mail: { kind, addressee, state, attempts, cause, reply, waitsUntil: waitsUntil?.toISOString() ?? null, unconfirmed },
 });

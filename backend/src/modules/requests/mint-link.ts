@@ -10,11 +10,11 @@ import type { LinkPurpose } from './requests.tables.ts';
 /** One more link to a request that is out. The request is held, so that a link cannot slip in behind its revocation. */
 export function mintLink(
   requests: Requests, organisationId: string, requestId: string, purpose: LinkPurpose, createdBy: string, cause: Cause,
-): Promise<{ id: string; url: string; expiresAt: Date }> {
+): Promise<{ id: string; url: string; expiresAt: Date; recipientEmail: string }> {
   return holdingRow(requests, organisationId, requestId, async (held) => {
     if (!takesLinks(held.status) || isExpired(held, requests.platform.clock.now())) throw noLinkNow();
     const link = await insertLink(requests, held, purpose, createdBy);
     await announce(requests, cause, held, 'link.minted', { linkId: link.id, purpose });
-    return link;
+    return { ...link, recipientEmail: held.recipientEmail };
   });
 }

@@ -2,9 +2,11 @@ import type { Platform } from '../../platform/platform.ts';
 import type { DocumentsApi, Infection, RequestNames } from '../documents/index.ts';
 import type { IdentityApi } from '../identity/index.ts';
 import type { OrganisationsApi } from '../organisations/index.ts';
+import type { AccentName } from '../organisations/accents.contract.ts';
 import type { RequestStatus } from './requests-limits.contract.ts';
+import type { ForSenderApi } from './for-sender/for-sender.api.ts';
 import type { RequestMessage } from './messages/messages.contract.ts';
-import type { Request, RequestDocument } from './requests.contract.ts';
+import type { MailTrouble, Priority, Request, RequestDocument, RequestReminders } from './requests.contract.ts';
 import type { Cause, CodeFact, DocumentFact } from './requests.events.ts';
 
 /** What became of one mail about a request; without the address. */
@@ -12,9 +14,15 @@ export interface MailFate {
   readonly id: string;
   readonly kind: string;
   readonly addressee: 'recipient' | 'sender';
-  readonly state: 'queued' | 'sent' | 'failed' | 'dropped';
+  readonly state: 'queued' | 'sent' | 'bounced' | 'failed' | 'dropped';
   readonly attempts: number;
   readonly at: Date;
+  /** SHA-256 of the folded address. */
+  readonly addressHash: Buffer;
+  readonly cause: MailTrouble | null;
+  readonly reply: string | null;
+  readonly waitsUntil: Date | null;
+  readonly unconfirmed: boolean;
 }
 
 export interface RequestsDeps {
@@ -34,13 +42,33 @@ export interface RequestLetter {
   readonly subject: string;
   readonly message: string;
   readonly status: string;
+  readonly priority?: Priority;
   readonly deadline: Date | null;
   readonly timeZone: string;
   readonly locale: 'fr' | 'en';
   readonly organisationName: string;
+  /** The town it is in; empty when it was not given. */
+  readonly organisationCity: string;
+  readonly accent: AccentName;
   readonly sender: { readonly id: string; readonly name: string; readonly email: string; readonly locale: 'fr' | 'en' };
   readonly recipient: { readonly name: string; readonly email: string };
   readonly documents: readonly { readonly title: string; readonly description: string; readonly required: boolean; readonly validationStatus: string | null; readonly rejectionReason: string | null; readonly incomplete: boolean; readonly file: { readonly name: string; readonly size: number; readonly sha256: string } | null }[];
+}
+
+/** What decides when a recipient is reminded. */
+export interface ReminderFacts {
+  readonly requestId: string;
+  readonly title: string;
+  readonly recipientName: string;
+  /** The request is out, and the recipient still owes something. */
+  readonly owes: boolean;
+  readonly deadline: Date | null;
+  readonly expiresAt: Date;
+  /** `rule` null follows the organisation's. */
+  readonly reminders: RequestReminders;
+  readonly remindersByHand: number;
+  /** The last reminder by hand. */
+  readonly lastByHand: Date | null;
 }
 
 export type LinkPurpose = 'copy' | 'invitation' | 'message' | 'reminder' | 'renewal' | 'resubmission';
@@ -120,14 +148,14 @@ export interface HeldRequest {
   present(): Request;
 }
 
-export interface RequestsApi extends RequestNames {
+export interface RequestsApi extends RequestNames, ForSenderApi {
   /** For notifications; null once the request is gone. */
   letterOf(organisationId: string, requestId: string): Promise<RequestLetter | null>;
   /**
    * Mints one more link (security rule 14) in a transaction of its own when there is none; the URL exists only in this answer.
-   * Throws 404, or 409 when the request is a draft or has ended.
+   * `recipientEmail` is whom the request was addressed to at that moment. Throws 404, or 409 when the request is a draft or has ended.
    */
-  mintLink(organisationId: string, requestId: string, purpose: LinkPurpose, createdBy: string): Promise<{ id: string; url: string; expiresAt: Date }>;
+  mintLink(organisationId: string, requestId: string, purpose: LinkPurpose, createdBy: string): Promise<{ id: string; url: string; expiresAt: Date; recipientEmail?: string }>;
   /**
    * For a link that has expired: orders a mail with a new one to the recipient's own address, or tells the sender that the recipient asks for one. Not more than
    * three times a day, and silent about everything else. `bearer` is whatever the caller showed.
@@ -148,6 +176,10 @@ export interface RequestsApi extends RequestNames {
   documentOf(organisationId: string, requestId: string, itemId: string): Promise<RequestDocument>;
   /** From now on the end of a review orders a letter of its own: called by the one that is due, which is told how things stand at that moment. */
   closeLetter(organisationId: string, requestId: string): Promise<RequestLetter | null>;
+  /** In no order; requests that are gone, or another organisation's, are left out. */
+  reminderFactsOf(organisationId: string, requestIds: readonly string[]): Promise<ReminderFacts[]>;
+  /** The recipient wants no more automatic reminders; told in the timeline. Again, or once nothing is owed: nothing happens. Throws 404. */
+  stopReminders(organisationId: string, requestId: string, correlationId: string): Promise<void>;
   countInReview(organisationId: string): Promise<number>;
   reviewFigures(organisationId: string): Promise<ReviewFigures>;
 }

@@ -181,6 +181,10 @@ export const EditRequestBody = closed({
 });
 export type EditRequestBody = Static<typeof EditRequestBody>;
 
+/** Why a mail was refused, in one word; `other` for reasons that only its `reply` tells. */
+export const MailTrouble = oneOf(['unknown-address', 'unknown-domain', 'mailbox-full', 'refused', 'too-large', 'other'] as const);
+export type MailTrouble = Static<typeof MailTrouble>;
+
 /**
  * One thing that happened to a request. `type` is a fact (`request.sent`, `document.rejected`, `link.minted`, …) or `mail`; a client shows what it does not know by its time alone.
  * `actor.name` is null when nobody of that name is there any more. `fields` are what an edit changed, `text` is what a message says.
@@ -197,13 +201,23 @@ export const TimelineEntry = closed({
   resent: Nullable(Type.Boolean()),
   fields: Nullable(Type.Array(Type.String())),
   mail: Nullable(closed({
-    kind: Type.String(), addressee: oneOf(['recipient', 'sender'] as const), state: oneOf(['queued', 'sent', 'failed', 'dropped'] as const), attempts: Type.Integer(),
+    kind: Type.String(), addressee: oneOf(['recipient', 'sender'] as const), state: oneOf(['queued', 'sent', 'bounced', 'failed', 'dropped'] as const), attempts: Type.Integer(),
+    /** Why it bounced, and the refusing server's own words. */
+    cause: Type.Optional(Nullable(MailTrouble)), reply: Type.Optional(Nullable(Type.String())),
+    /** Until when it waits because the organisation's day is full. */
+    waitsUntil: Type.Optional(Nullable(Instant)),
+    /** Taken for sent although the server's answer was lost. */
+    unconfirmed: Type.Optional(Type.Boolean()),
   })),
 });
 export type TimelineEntry = Static<typeof TimelineEntry>;
 
+/** The last mail to the recipient did not arrive, and nobody has changed the address since. */
+export const Bounce = closed({ mailId: Id, kind: Type.String(), at: Instant, address: Type.String(), cause: MailTrouble, reply: Nullable(Type.String()) });
+export type Bounce = Static<typeof Bounce>;
+
 /** `GET /v1/requests/{id}/timeline`: oldest first. */
-export const Timeline = closed({ entries: Type.Array(TimelineEntry) });
+export const Timeline = closed({ entries: Type.Array(TimelineEntry), bounce: Type.Optional(Nullable(Bounce)) });
 export type Timeline = Static<typeof Timeline>;
 
 /** A link as it is minted: `url` is shown once. */

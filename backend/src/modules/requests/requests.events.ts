@@ -4,7 +4,7 @@ import { causeOf, SYSTEM, type Cause } from '../../platform/http/cause.ts';
 export const REQUEST_FACTS = [
   'request.created', 'request.sent', 'request.viewed', 'request.submitted', 'request.resubmission-requested', 'request.approved',
   'request.completed', 'request.rejected', 'request.cancelled', 'request.expired', 'request.reopened', 'request.review-reopened', 'request.edited', 'request.reminded', 'request.deleted',
-  'link.minted', 'link.revoked', 'link.renewed', 'link.renewal-asked', 'message.written',
+  'link.minted', 'link.revoked', 'link.renewed', 'link.renewal-asked', 'message.written', 'reminders.stopped',
 ] as const;
 export type RequestFact = (typeof REQUEST_FACTS)[number];
 

@@ -103,7 +103,7 @@ export const requestsRoutes = (requests: Requests): Route[] => [
   }),
   member('GET', '/v1/requests/:id/timeline', {
     permission: 'requests:read', summary: 'Tells what happened to the request, by whom and when.', params: one, answer: { status: 200, schema: Timeline },
-    handle: async ({ principal, params }) => ok({ entries: await listTimeline(requests, principal.organisationId, params.id) }),
+    handle: async ({ principal, params }) => ok(await listTimeline(requests, principal.organisationId, params.id)),
   }),
   member('GET', '/v1/requests/:id/documents.zip', {
     permission: 'documents:read', summary: 'Answers every current file of a request in one archive.', params: one, limit: 'export', answer: { status: 200, schema: null, type: 'application/zip' },

@@ -3,8 +3,12 @@ import type { Database } from '../../platform/database/database.ts';
 import { tallyChanges } from './figures.rules.ts';
 import type { RequestStatus } from './requests-limits.contract.ts';
 import { changedMeanwhile } from './requests.problems.ts';
+import { ACTIVE } from './requests.rules.ts';
 import type { ItemRow, RequestRow, SearchRow } from './requests.tables.ts';
 import type { TallyStore } from './tallies.store.ts';
+
+/** More than anybody reads in one mail. */
+const PRESSING = 500;
 
 export type RequestStore = ReturnType<typeof requestStore>;
 export type Changes = Partial<Omit<RequestRow, 'id' | 'organisationId' | 'version'>>;
@@ -86,6 +90,18 @@ export function requestStore(database: Database, tallies: TallyStore) {
 
     itemsOfMany: (organisationId: string, requestIds: readonly string[]) =>
       items().findBy({ organisationId, requestId: In([...requestIds]) }),
+
+    /** What a person sent that may press today: handed in, or owing with a deadline or an end before `soon`; the earliest deadlines first. */
+    pressingFor: (organisationId: string, createdBy: string, soon: Date): Promise<RequestRow[]> =>
+      requests().find({
+        where: [
+          { organisationId, createdBy, status: 'submitted' },
+          { organisationId, createdBy, status: In([...ACTIVE]), deadlineSort: LessThanOrEqual(soon) },
+          { organisationId, createdBy, status: In([...ACTIVE]), expiresAt: LessThanOrEqual(soon) },
+        ],
+        order: { deadlineSort: 'ASC', id: 'ASC' },
+        take: PRESSING,
+      }),
 
     /** Of every organisation: for the scheduler alone. */
     dueToExpire: (statuses: readonly RequestStatus[], now: Date, limit: number) =>

@@ -79,8 +79,8 @@ describe.each(DIALECTS)('the timeline of a request, on %s', (dialect) => {
     ]);
     const mails = entries.filter(({ type }) => type === 'mail').map(short);
     expect(mails.sort()).toEqual([
-      'mail, system, completed to recipient sent', 'mail, system, handed-in to sender sent', 'mail, system, handed-in to sender sent', 'mail, system, invitation to recipient sent',
-      'mail, system, receipt to recipient sent', 'mail, system, receipt to recipient sent', 'mail, system, resubmission to recipient sent',
+      'mail, system, completed to recipient sent', 'mail, system, completed-sender to sender sent', 'mail, system, handed-in to sender sent', 'mail, system, handed-in to sender sent', 'mail, system, invitation to recipient sent',
+      'mail, system, receipt to recipient sent', 'mail, system, receipt to recipient sent', 'mail, system, resubmission to recipient sent', 'mail, system, sent to sender sent',
     ]);
     expect(entries[0]).toMatchObject({ at: start, actor: { kind: 'user', name: sender.profile.name } });
     expect(entries.find(({ type }) => type === 'request.viewed')?.actor).toEqual({ kind: 'recipient', name: 'Camille Morel' });

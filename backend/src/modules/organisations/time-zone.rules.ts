@@ -1,0 +1,10 @@
+/** A name of the IANA list, such as `Europe/Paris` or `UTC`; offsets and abbreviations of the browser are none. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]+(?:[/_+-][A-Za-z0-9]+)*$/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,12 @@
+import { addressHash } from './address-hash.ts';
+import type { MailFate } from './requests.api.ts';
+import type { Bounce } from './requests.contract.ts';
+import { takesFiles } from './requests.rules.ts';
+import type { RequestRow } from './requests.tables.ts';
+
+/** The last mail to the recipient, if it bounced and would again: the address is still the same and something is still owed. Mails come oldest first. */
+export function bounceOf(request: Pick<RequestRow, 'status' | 'recipientEmail'>, mails: readonly MailFate[]): Bounce | null {
+  const last = mails.findLast(({ addressee, state }) => addressee === 'recipient' && state !== 'dropped');
+  if (!takesFiles(request.status) || last?.state !== 'bounced' || !last.addressHash.equals(addressHash(request.recipientEmail))) return null;
+  return { mailId: last.id, kind: last.kind, at: last.at.toISOString(), address: request.recipientEmail, cause: last.cause ?? 'other', reply: last.reply };
+}
