@@ -18,6 +18,9 @@ interface Mfe {
 // A few common components are worth carrying twice: a chunk of their own is one more request before the first paint. Icons look large only until they are shaken.
 const carriedOnce = { minChunks: 2, minSize: 40_000, test: (module: { identifier: () => string }) => !module.identifier().includes('react-icons'), reuseExistingChunk: true };
 
+// Words that a screen adds to its first ones, shared by the chunks that say them and named so that pages can ask for them at once.
+const lateWords = { test: /[\\/]i18n[\\/]late\.\w+\.json$/, name: 'late-words', chunks: 'async' as const, priority: 10, enforce: true };
+
 // The host has the federation runtime already and lends it, with all that it stands on.
 const bundlerRuntime = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced/rspack')).resolve('@module-federation/webpack-bundler-runtime');
 const borrowedRuntime = join(root, 'shell/build/borrowed-runtime.mjs');
@@ -35,7 +38,7 @@ export const defineRemote = (options: AppOptions): Configuration => {
     // A hot-replacement client needs an entry to live in; the built remote has none.
     entry: isServing() ? { dev: join(root, 'shell/build/dev-entry.ts') } : {},
     resolve: { ...common.resolve, alias: { 'init-container-entry': join(dirname(bundlerRuntime), 'initContainerEntry.cjs') } },
-    optimization: { ...common.optimization, splitChunks: { chunks: 'async', minSize: 0, cacheGroups: { default: false, defaultVendors: false, carriedOnce } } },
+    optimization: { ...common.optimization, splitChunks: { chunks: 'async', minSize: 0, cacheGroups: { default: false, defaultVendors: false, carriedOnce, lateWords } } },
     plugins: [
       ...(common.plugins ?? []),
       new ModuleFederationPlugin({

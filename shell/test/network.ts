@@ -42,6 +42,7 @@ export const signedIn = {
   'GET /users/profile': { data: profile },
   'GET /v1/requests/stats': { data: stats },
   'GET /v1/requests/validation/count': { data: { pendingCount: 4 } },
+  'GET /v1/notifications': { data: { notifications: [], unreadCount: 0 } },
   'GET /health': { body: well },
   'GET /v1/notifications/health': { body: well },
 } satisfies Record<string, Answer>;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { environment as en } from '../i18n/en.json';
-import { environment as fr } from '../i18n/fr.json';
 import { VARIABLES, type Needed } from './environment.rules.ts';
 import { INCOMPLETE_STYLE } from './incomplete-style.ts';
+import en from './words.en.json';
+import fr from './words.fr.json';
 
 /** Instead of a blank page: what is missing, who can put it right, and what the reader can do meanwhile. */
 export const Incomplete = ({ missing }: { missing: readonly Needed[] }) => {

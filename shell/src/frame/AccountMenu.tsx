@@ -8,6 +8,7 @@ import { useRef } from 'react';
 import { signOut } from '../session/sign-out.ts';
 import { AccountFace } from './AccountFace.tsx';
 import { Avatar, initialsOf } from './Avatar.tsx';
+import './account-words.ts';
 
 const useStyles = makeStyles({
   popover: { width: '288px', maxWidth: 'calc(100vw - 24px)', border: '1px solid var(--rc-line-strong)', borderRadius: '6px', '& [role^="menuitem"]': { columnGap: '12px', paddingLeft: '12px' }, '& .fui-MenuItem__content': { paddingLeft: 0 } },
@@ -25,6 +26,7 @@ const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
 export const AccountMenu = ({ onHelp }: { onHelp: () => void }) => {
   const styles = useStyles();
   const t = useTranslate('shell');
+  const say = useTranslate('account');
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const { user } = useSession();
@@ -42,7 +44,7 @@ export const AccountMenu = ({ onHelp }: { onHelp: () => void }) => {
   return (
     <Menu defaultOpen checkedValues={{ theme: [theme], density: compactMode ? ['compact'] : [] }} onCheckedValueChange={(_, { name, checkedItems }) => check(name, checkedItems)} positioning={{ position: 'below', align: 'end', offset: 6 }}>
       <MenuTrigger disableButtonEnhancement><AccountFace ref={face} /></MenuTrigger>
-      <MenuPopover className={styles.popover} role="region" aria-label={t('account.label')}>
+      <MenuPopover className={styles.popover} role="region" aria-label={say('label')}>
         <div className={styles.identity}>
           <Avatar letters={initialsOf(user)} />
           <span className={styles.words}>
@@ -51,24 +53,24 @@ export const AccountMenu = ({ onHelp }: { onHelp: () => void }) => {
           </span>
         </div>
         <MenuList>
-          <MenuItem icon={<PersonRegular />} onClick={() => void navigate('/app/settings/profile')}>{t('account.profile')}</MenuItem>
-          <MenuItem icon={<SettingsRegular />} onClick={() => void navigate('/app/settings')}>{t('account.settings')}</MenuItem>
+          <MenuItem icon={<PersonRegular />} onClick={() => void navigate('/app/settings/profile')}>{say('profile')}</MenuItem>
+          <MenuItem icon={<SettingsRegular />} onClick={() => void navigate('/app/settings')}>{say('settings')}</MenuItem>
           <MenuDivider />
           <MenuGroup>
-            <MenuGroupHeader className={styles.theme}>{t('account.theme')}</MenuGroupHeader>
-            {THEMES.map((each) => <MenuItemRadio key={each} name="theme" value={each} checkmark={{ className: styles.check }}>{t(`account.${each}`)}</MenuItemRadio>)}
+            <MenuGroupHeader className={styles.theme}>{say('theme')}</MenuGroupHeader>
+            {THEMES.map((each) => <MenuItemRadio key={each} name="theme" value={each} checkmark={{ className: styles.check }}>{say(`${each}`)}</MenuItemRadio>)}
           </MenuGroup>
           <MenuDivider />
-          <MenuItemCheckbox name="density" value="compact" checkmark={{ className: styles.check }}>{t('account.compact')}</MenuItemCheckbox>
+          <MenuItemCheckbox name="density" value="compact" checkmark={{ className: styles.check }}>{say('compact')}</MenuItemCheckbox>
           {!roomy && (
             <>
               <MenuDivider />
               <MenuItem icon={<QuestionCircleRegular />} onClick={help}>{t('help.open')}</MenuItem>
-              <MenuItem icon={<LocalLanguageRegular />} lang={other} onClick={() => setLanguage(other)}>{t('account.language')}</MenuItem>
+              <MenuItem icon={<LocalLanguageRegular />} lang={other} onClick={() => setLanguage(other)}>{say('language')}</MenuItem>
             </>
           )}
           <MenuDivider />
-          <MenuItem icon={<SignOutRegular />} onClick={() => void leave()}>{t('account.signOut')}</MenuItem>
+          <MenuItem icon={<SignOutRegular />} onClick={() => void leave()}>{say('signOut')}</MenuItem>
         </MenuList>
       </MenuPopover>
     </Menu>

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 
 const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/i;
 
-const KNOWN = ['new', 'profile', 'organization', 'notifications', 'security', 'language', 'members'];
+const KNOWN = ['new', 'profile', 'organization', 'reminders', 'mails', 'notifications', 'security', 'language', 'members'];
 
 /** `rapport-annuel` reads « Rapport annuel ». */
 export const plain = (segment: string): string => {

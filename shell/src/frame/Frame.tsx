@@ -8,7 +8,6 @@ import { StatusLines } from '../health/StatusLines.tsx';
 import { useRemoteState } from '../remotes/remote-state.ts';
 import { isAdmin, isAdminOnly } from '../session/admin-only.rules.ts';
 import { transfers } from '../transport/transfers.ts';
-import { AdminRequired } from '../session/AdminRequired.tsx';
 import { Activity } from './Activity.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { Footer } from './Footer.tsx';
@@ -18,6 +17,7 @@ import { useHeadingOf } from './heading.ts';
 import { Navigation } from './Navigation.tsx';
 import { Toasts } from './Toasts.tsx';
 
+const AdminRequired = lazy(() => import('../session/AdminRequired.tsx').then((module) => ({ default: module.AdminRequired })));
 const NavDrawer = lazy(() => import('./NavDrawer.tsx').then((module) => ({ default: module.NavDrawer })));
 const Transfers = lazy(() => import('./Transfers.tsx').then((module) => ({ default: module.Transfers })));
 
@@ -71,7 +71,7 @@ export const Frame = () => {
   const alone = worksAlone(matches);
   const underWay = useSyncExternalStore(transfers.subscribe, transfers.now);
   const sidebar = wide && sidebarOpen && !alone;
-  if (adminOnly && user && !isAdmin(user.role)) return <AdminRequired organisation={user.organizationName} />;
+  if (adminOnly && user && !isAdmin(user.role)) return <Suspense><AdminRequired organisation={user.organizationName} /></Suspense>;
   return (
     <div className={styles.root}>
       <a className={styles.skip} href="#main">{t('skip')}</a>

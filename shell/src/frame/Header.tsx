@@ -2,7 +2,8 @@ import { NavigationRegular, QuestionCircleRegular, WeatherMoonRegular, WeatherSu
 import { useTranslate, useUi } from '@recueil/shell/contract';
 import { BREAKPOINTS, Logo, useMediaQuery } from '@recueil/shell/kit';
 import { Link } from '@recueil/shell/router';
-import { Button, makeStyles } from '@recueil/shell/ui';
+import { Button, makeStyles, mergeClasses } from '@recueil/shell/ui';
+import { Bell } from '../notices/Bell.tsx';
 import { usePalette } from '../palette/use-palette.tsx';
 import { AccountButton } from './AccountButton.tsx';
 import { SearchButton } from './SearchButton.tsx';
@@ -16,9 +17,11 @@ const useStyles = makeStyles({
   home: { display: 'inline-flex', textDecorationLine: 'none', borderRadius: '4px' },
   space: { flexGrow: 1 },
   quiet: { color: 'var(--rc-text2)' },
+  // The narrowest phones have room for four: the account menu holds the themes too.
+  theme: { '@media (max-width: 359px)': { display: 'none' } },
 });
 
-/** Menu, logo, search, help, language, theme, account. On a phone the account menu holds help and language. */
+/** Menu, logo, search, help, language, theme, bell, account. On a phone the account menu holds help and language. */
 export const Header = () => {
   const styles = useStyles();
   const t = useTranslate('shell');
@@ -43,9 +46,10 @@ export const Header = () => {
         </>
       )}
       <Button
-        appearance="subtle" className={styles.quiet} icon={isDark ? <WeatherSunnyRegular /> : <WeatherMoonRegular />} aria-label={t(isDark ? 'header.light' : 'header.dark')}
+        appearance="subtle" className={mergeClasses(styles.quiet, styles.theme)} icon={isDark ? <WeatherSunnyRegular /> : <WeatherMoonRegular />} aria-label={t(isDark ? 'header.light' : 'header.dark')}
         onClick={() => setTheme(isDark ? 'light' : 'dark')}
       />
+      <Bell />
       <AccountButton onHelp={() => open('help')} />
       {dialogs}
     </header>

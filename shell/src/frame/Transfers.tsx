@@ -2,6 +2,7 @@ import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import { useFormat, useTranslate } from '@recueil/shell/contract';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import type { Transfer } from '../transport/transfers.ts';
+import './transfers-words.ts';
 
 const useStyles = makeStyles({
   group: { display: 'grid', rowGap: '12px', width: '100%' },
@@ -16,17 +17,17 @@ const useStyles = makeStyles({
 
 const One = ({ transfer }: { transfer: Transfer }) => {
   const styles = useStyles();
-  const t = useTranslate('shell');
+  const t = useTranslate('transfers');
   const { bytes, number } = useFormat();
   const share = transfer.totalBytes > 0 ? Math.min(100, Math.floor((100 * transfer.bytes) / transfer.totalBytes)) : 0;
   const words = transfer.totalFiles === 0
-    ? t('transfers.starting')
-    : t('transfers.progress', { files: number(transfer.files), totalFiles: number(transfer.totalFiles), bytes: bytes(transfer.bytes), totalBytes: bytes(transfer.totalBytes) });
+    ? t('starting')
+    : t('progress', { files: number(transfer.files), totalFiles: number(transfer.totalFiles), bytes: bytes(transfer.bytes), totalBytes: bytes(transfer.totalBytes) });
   return (
     <div className={styles.root}>
       <ArrowDownloadRegular fontSize={20} aria-hidden />
       <span><span className={styles.title}>{transfer.fileName}</span>{words}</span>
-      <Button onClick={transfer.cancel} aria-label={t('transfers.cancelOne', { name: transfer.fileName })}>{t('transfers.cancel')}</Button>
+      <Button onClick={transfer.cancel} aria-label={t('cancelOne', { name: transfer.fileName })}>{t('cancel')}</Button>
       <div className={styles.bar} role="progressbar" aria-label={transfer.fileName} aria-valuemin={0} aria-valuemax={100} aria-valuenow={share} aria-valuetext={words}>
         <div className={styles.done} style={{ width: `${share}%` }} />
       </div>

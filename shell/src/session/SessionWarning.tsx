@@ -8,6 +8,7 @@ import { keepSession } from './session-calls.ts';
 import { announcedAt, phaseOf, secondsLeft, WARNED_BEFORE } from './session.rules.ts';
 import { signInAgain } from './sign-in-address.ts';
 import { signOut } from './sign-out.ts';
+import './session-words.ts';
 
 const phone = '@media (max-width: 767px)';
 const useStyles = makeStyles({
@@ -25,6 +26,7 @@ type State = 'asking' | 'staying' | 'failed' | 'maximum';
 export const SessionWarning = ({ open, end, now, idleSince }: { open: boolean; end: number; now: number; idleSince: number }) => {
   const styles = useStyles();
   const t = useTranslate('shell');
+  const say = useTranslate('session');
   const dispatch = useAppDispatch();
   const [state, setState] = useState<State>('asking');
   const [wasOpen, setWasOpen] = useState(open);
@@ -56,20 +58,20 @@ export const SessionWarning = ({ open, end, now, idleSince }: { open: boolean; e
     <Dialog open={open} modalType="alert" onOpenChange={(_, data) => !data.open && void stay()}>
       <DialogSurface className={styles.surface}>
         <DialogBody>
-          <DialogTitle>{t(maximum ? 'session.maximum' : 'session.title')}</DialogTitle>
+          <DialogTitle>{say(maximum ? 'maximum' : 'title')}</DialogTitle>
           <DialogContent>
-            <p className={styles.text}>{maximum ? t('session.maximumText') : idle > 0 ? t('session.idle', { count: idle }) : t('session.soon')}</p>
-            <p className={styles.left} role="timer" aria-label={t('session.left')}>
-              {seconds >= 60 ? t('session.minutes', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 }) : t('session.seconds', { seconds })}
+            <p className={styles.text}>{maximum ? say('maximumText') : idle > 0 ? say('idle', { count: idle }) : say('soon')}</p>
+            <p className={styles.left} role="timer" aria-label={say('left')}>
+              {seconds >= 60 ? say('minutes', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 }) : say('seconds', { seconds })}
             </p>
-            {state === 'failed' && <p className={styles.failed} role="alert">{t('session.failed')}</p>}
-            <p className={styles.hidden} role="status">{said && open ? t('session.said', { seconds: said }) : ''}</p>
+            {state === 'failed' && <p className={styles.failed} role="alert">{say('failed')}</p>}
+            <p className={styles.hidden} role="status">{said && open ? say('said', { seconds: said }) : ''}</p>
           </DialogContent>
           <DialogActions className={styles.actions}>
-            <Button onClick={() => void leave()}>{t('session.leave')}</Button>
+            <Button onClick={() => void leave()}>{say('leave')}</Button>
             {maximum
-              ? <Button key="again" ref={answer} appearance="primary" onClick={() => globalThis.location.assign(signInAgain())}>{t('session.again')}</Button>
-              : <Button key="stay" ref={answer} appearance="primary" disabledFocusable={state === 'staying'} onClick={() => void stay()}>{t('session.stay')}</Button>}
+              ? <Button key="again" ref={answer} appearance="primary" onClick={() => globalThis.location.assign(signInAgain())}>{say('again')}</Button>
+              : <Button key="stay" ref={answer} appearance="primary" disabledFocusable={state === 'staying'} onClick={() => void stay()}>{say('stay')}</Button>}
           </DialogActions>
         </DialogBody>
       </DialogSurface>
