@@ -1,5 +1,5 @@
 import { api } from '@recueil/shell/contract';
-import type { Organization, Profile, UpdateOrganizationBody, UpdateProfileBody } from '@recueil/backend/contract';
+import type { Organization, Profile, ReminderPreview, ReminderPreviewBody, ReminderSettings, ReminderSettingsBody, UpdateOrganizationBody, UpdateProfileBody } from '@recueil/backend/contract';
 
 /** Every call that only this micro-frontend makes; the profile is the contract's. */
 const settingsApi = api.injectEndpoints({
@@ -13,7 +13,14 @@ const settingsApi = api.injectEndpoints({
       query: (body) => ({ url: '/v1/organization', method: 'PATCH', body }),
       invalidatesTags: (answer) => (answer ? ['Organization', 'Profile'] : []),
     }),
+    organisationReminders: build.query<ReminderSettings, void>({ query: () => '/v1/reminder-settings', providesTags: ['Organization'] }),
+    setOrganisationReminders: build.mutation<ReminderSettings, { version: number; body: ReminderSettingsBody }>({
+      query: ({ version, body }) => ({ url: '/v1/reminder-settings', method: 'PUT', body, headers: { 'If-Match': `"${version}"` } }),
+      // Refused ones too: somebody else has changed them.
+      invalidatesTags: ['Organization', 'Request', 'RequestList'],
+    }),
+    reminderPreview: build.query<ReminderPreview, ReminderPreviewBody>({ query: (body) => ({ url: '/v1/reminder-settings/preview', method: 'POST', body }) }),
   }),
 });
 
-export const { useUpdateProfileMutation, useOrganizationQuery, useUpdateOrganizationMutation } = settingsApi;
+export const { useUpdateProfileMutation, useOrganizationQuery, useUpdateOrganizationMutation, useOrganisationRemindersQuery, useSetOrganisationRemindersMutation, useReminderPreviewQuery } = settingsApi;

@@ -19,6 +19,10 @@ interface Props {
   saving: boolean;
   /** What is said instead of the button when the reader may not change anything. */
   readOnly?: string;
+  /** On the button, where « save » alone says too little. */
+  save?: string;
+  /** The children bring sheets of their own. */
+  bare?: boolean;
   onSubmit: FormEventHandler<HTMLFormElement>;
   /** Fields; one that spans both columns sets `gridColumn` itself. */
   children: ReactNode;
@@ -26,21 +30,23 @@ interface Props {
 }
 
 /** One tab of the settings: heading, sheet of fields, one left-aligned save. */
-export const SettingsForm = ({ title, lead, dirty, saving, readOnly, onSubmit, children, after }: Props) => {
+export const SettingsForm = ({ title, lead, dirty, saving, readOnly, save, bare = false, onSubmit, children, after }: Props) => {
   const styles = useStyles();
   const t = useTranslate('mfe-settings');
   return (
     <form noValidate onSubmit={onSubmit} aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.lead}>{lead}</p>
-      <Panel label={title} edge>
-        <div className={styles.fields}>{children}</div>
-      </Panel>
+      {bare ? children : (
+        <Panel label={title} edge>
+          <div className={styles.fields}>{children}</div>
+        </Panel>
+      )}
       {after}
       <div className={styles.end}>
         {readOnly ?? (
           <Button type="submit" appearance="primary" disabledFocusable={saving}>
-            {saving ? t('saving') : t('save')}
+            {saving ? t('saving') : save ?? t('save')}
           </Button>
         )}
         {!readOnly && dirty && <span className={styles.unsaved}>{t('unsaved')}</span>}

@@ -2,12 +2,15 @@ import { useTranslate } from '@recueil/shell/contract';
 import { PageHeader } from '@recueil/shell/kit';
 import { NavLink, Outlet, useLocation } from '@recueil/shell/router';
 import { makeStyles } from '@recueil/shell/ui';
-import { BuildingRegular, LocalLanguageRegular, PersonRegular } from '@fluentui/react-icons';
+import { AlertRegular, BuildingRegular, ClockAlarmRegular, LocalLanguageRegular, MailRegular, PersonRegular } from '@fluentui/react-icons';
 import { useEffect, useRef } from 'react';
 
 const TABS = [
   { name: 'profile', icon: PersonRegular },
   { name: 'organization', icon: BuildingRegular },
+  { name: 'reminders', icon: ClockAlarmRegular },
+  { name: 'mails', icon: MailRegular },
+  { name: 'notifications', icon: AlertRegular },
   { name: 'language', icon: LocalLanguageRegular },
 ] as const;
 

@@ -10,7 +10,7 @@ const profile = {
   id: 'U1', email: 'helene@example.org', firstName: 'Hélène', lastName: 'Vasseur', fullName: 'Hélène Vasseur', imageUrl: null, name: 'Hélène Vasseur', role: 'owner',
   organizationId: 'O1', organizationName: 'Vasseur & Lacaze', preferredLanguage: 'fr', phone: '', bio: '',
 };
-const organization = { id: 'O1', name: 'Vasseur & Lacaze', website: '', address: '', city: 'Rennes', state: '', zipCode: '35000', country: 'France', timeZone: 'Europe/Paris' };
+const organization = { id: 'O1', name: 'Vasseur & Lacaze', website: '', address: '', city: 'Rennes', state: '', zipCode: '35000', country: 'France', timeZone: 'Europe/Paris', accent: 'petrol' };
 
 const sent: { call: string; body: unknown }[] = [];
 let role = 'owner';

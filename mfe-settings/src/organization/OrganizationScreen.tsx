@@ -6,6 +6,7 @@ import * as yup from 'yup';
 import { FormField } from '../frame/FormField.tsx';
 import { SettingsForm } from '../frame/SettingsForm.tsx';
 import { useSave } from '../frame/use-save.ts';
+import { TimeZoneField } from './TimeZoneField.tsx';
 import { useOrganizationQuery, useUpdateOrganizationMutation } from '../settings.api.ts';
 
 const OrganizationForm = ({ organization, mayEdit }: { organization: Organization; mayEdit: boolean }) => {
@@ -13,8 +14,8 @@ const OrganizationForm = ({ organization, mayEdit }: { organization: Organizatio
   const [update] = useUpdateOrganizationMutation();
   const save = useSave<Values>({ saved: t('organization.saved'), failed: t('organization.failed') });
   const tooLong = ({ max }: { max: number }) => t('tooLong', { count: max });
-  const { name, website, address, city, state, zipCode, country } = organization;
-  const initialValues = { name, website, address, city, state, zipCode, country };
+  const { name, website, address, city, state, zipCode, country, timeZone } = organization;
+  const initialValues = { name, website, address, city, state, zipCode, country, timeZone };
   type Values = typeof initialValues;
   const form = useFormik<Values>({
     initialValues,
@@ -46,6 +47,7 @@ const OrganizationForm = ({ organization, mayEdit }: { organization: Organizatio
       <FormField {...common} name="city" label={t('organization.city')} autoComplete="address-level2" />
       <FormField {...common} name="state" label={t('organization.state')} hint={t('organization.stateHint')} autoComplete="address-level1" />
       <FormField {...common} name="country" label={t('organization.country')} autoComplete="country-name" />
+      <TimeZoneField form={form} label={t('organization.timeZone')} hint={t('organization.timeZoneHint')} readOnly={!mayEdit} />
     </SettingsForm>
   );
 };

@@ -1,0 +1,65 @@
+import type { ReminderSettings } from '@recueil/backend/contract';
+import { describeError, notify, useAppDispatch, useSession, useTranslate, type ApiError } from '@recueil/shell/contract';
+import { ErrorState, SkeletonRows } from '@recueil/shell/kit';
+import { makeStyles } from '@recueil/shell/ui';
+import { Switch } from '@recueil/shell/ui-form';
+import { useState, type FormEvent } from 'react';
+import { SettingsForm } from '../frame/SettingsForm.tsx';
+import { useOrganisationRemindersQuery, useSetOrganisationRemindersMutation } from '../settings.api.ts';
+import { Example } from './Example.tsx';
+import { RuleFields } from './RuleFields.tsx';
+
+const useStyles = makeStyles({ wide: { gridColumn: '1 / -1', marginLeft: '-8px' } });
+
+type Draft = Omit<ReminderSettings, 'timeZone' | 'version'>;
+
+const draftOf = ({ enabled, rule, sendAt, businessDaysOnly }: ReminderSettings): Draft => ({ enabled, rule, sendAt, businessDaysOnly });
+
+const RemindersForm = ({ settings, mayEdit }: { settings: ReminderSettings; mayEdit: boolean }) => {
+  const styles = useStyles();
+  const t = useTranslate('mfe-settings');
+  const errors = useTranslate();
+  const dispatch = useAppDispatch();
+  const [save, { isLoading }] = useSetOrganisationRemindersMutation();
+  const [changed, setChanged] = useState<Draft | null>(null);
+  const draft = changed ?? draftOf(settings);
+  const set = (part: Partial<Draft>) => setChanged({ ...draft, ...part });
+  const dirty = changed !== null && JSON.stringify(changed) !== JSON.stringify(draftOf(settings));
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isLoading) return;
+    const { error } = await save({ version: settings.version, body: draft });
+    if (!error) {
+      setChanged(null);
+      dispatch(notify({ kind: 'success', title: t('reminders.saved'), message: t('reminders.savedText') }));
+      return;
+    }
+    const refusal = error as ApiError;
+    dispatch(notify({ kind: 'error', title: t('reminders.failed'), message: refusal.status === 412 ? t('reminders.stale') : describeError(refusal, errors).detail }));
+  };
+  return (
+    <SettingsForm
+      title={t('reminders.title')}
+      lead={t('reminders.lead')}
+      dirty={dirty}
+      saving={isLoading}
+      onSubmit={(event) => void submit(event)}
+      {...(mayEdit ? {} : { readOnly: t('reminders.readOnly') })}
+      after={draft.enabled && <Example draft={draft} timeZone={settings.timeZone} />}
+    >
+      <Switch className={styles.wide} label={t('reminders.enabled')} checked={draft.enabled} disabled={!mayEdit} onChange={(_event, { checked }) => set({ enabled: checked })} />
+      {draft.enabled && <RuleFields draft={draft} timeZone={settings.timeZone} readOnly={!mayEdit} onChange={set} />}
+    </SettingsForm>
+  );
+};
+
+/** When recipients are reminded of what they owe; owner and admin may change it. */
+export const RemindersScreen = () => {
+  const t = useTranslate('mfe-settings');
+  const errors = useTranslate();
+  const { user } = useSession();
+  const { data, error, refetch } = useOrganisationRemindersQuery();
+  if (data) return <RemindersForm settings={data} mayEdit={user !== null && user.role !== 'member'} />;
+  if (error) return <ErrorState title={t('load.title')} detail={describeError(error as ApiError, errors).detail} onRetry={() => void refetch()} />;
+  return <SkeletonRows />;
+};
