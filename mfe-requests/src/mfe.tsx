@@ -1,15 +1,13 @@
 import { Navigate } from '@recueil/shell/router';
 import { defineMicroFrontend } from '@recueil/shell/contract';
-import en from './i18n/en.json' with { type: 'json' };
-import fr from './i18n/fr.json' with { type: 'json' };
-import { NAMESPACE } from './words.ts';
+import { CATALOGUE, NAMESPACE } from './words.ts';
 
 /** This micro-frontend's whole face: its routes under `/app` and its words. Each screen is loaded when it is visited. */
 export const microFrontend = defineMicroFrontend({
   id: NAMESPACE,
   contract: '^1.1.0',
   version: '1.0.0',
-  catalogue: { fr, en },
+  catalogue: CATALOGUE,
   routes: [
     { index: true, element: <Navigate to="/app/dashboard" replace /> },
     { path: 'dashboard', lazy: async () => ({ Component: (await import(/* webpackChunkName: "dashboard" */ './dashboard/Dashboard.tsx')).Dashboard }) },

@@ -10,7 +10,7 @@ import { microFrontend } from './mfe.tsx';
 configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(40_000);
 
-export { network, type Call } from '@recueil/shell/contract/testing';
+export { network, type Answers, type Call } from '@recueil/shell/contract/testing';
 
 /** The whole micro-frontend at an address, with the contract's real store. */
 export const visit = (path: string) => {

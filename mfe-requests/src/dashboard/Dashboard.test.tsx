@@ -29,6 +29,16 @@ describe('the dashboard', () => {
     expect(await screen.findByText('Bonjour Hélène. 3 dossiers attendent un geste de votre part.')).toBeVisible();
   });
 
+  test('says whom the product reminds next, and when', async () => {
+    const at = new Date(Date.now() + 20 * 86_400_000);
+    at.setUTCHours(8, 0, 0, 0);
+    network({ ...server, 'GET /v1/reminders/upcoming': ({ query }: { query: URLSearchParams }) => ({ data: { timeZone: 'Etc/GMT-1', reminders: query.get('limit') === '4' ? [{ requestId: 'r9', title: 'Prêt relais', recipientName: 'Thomas Ferrand', at: at.toISOString(), kind: 'before' }] : [] } }) });
+    visit('/app/dashboard');
+    const next = await screen.findByRole('region', { name: 'Prochaines relances' });
+    expect(await within(next).findByRole('link', { name: 'Prêt relais' })).toHaveAttribute('href', '/app/requests/r9');
+    expect(within(next).getByText(/, 9 h 00$/)).toBeVisible();
+  });
+
   test('sums up the validation with its latest requests', async () => {
     network(server);
     visit('/app/dashboard');

@@ -5,6 +5,7 @@ import { ButtonLink } from '../ButtonLink.tsx';
 import { useWords } from '../words.ts';
 import { Attention } from './Attention.tsx';
 import { useDashboardStyles } from './dashboard.styles.ts';
+import { NextReminders } from './NextReminders.tsx';
 import { RecentRequests } from './RecentRequests.tsx';
 import { useAttention } from './use-attention.ts';
 import { ValidationSummary } from './ValidationSummary.tsx';
@@ -54,6 +55,7 @@ export const Dashboard = () => {
             <Attention {...attention.list} />
             <div className={styles.side}>
               <ValidationSummary />
+              <NextReminders />
             </div>
           </div>
           <RecentRequests />

@@ -2,7 +2,7 @@ import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 import { ConfirmDialog } from '@recueil/shell/kit';
 import { useBlocker } from '@recueil/shell/router';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 
 /** Asks before what was changed and not saved is left behind. `saved` is read at the moment of leaving. */
 export const AbandonGuard = ({ saved }: { saved: { readonly current: boolean } }) => {

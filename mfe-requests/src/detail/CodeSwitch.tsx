@@ -3,7 +3,7 @@ import { Field, Switch } from '@recueil/shell/ui-form';
 import type { Request } from '@recueil/backend/contract';
 import { useEditRequestMutation } from '../requests.api.ts';
 import { useTell } from '../use-tell.ts';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 import { isEditable } from './request-actions.ts';
 
 const useStyles = makeStyles({

@@ -3,7 +3,7 @@ import { Button, makeStyles } from '@recueil/shell/ui';
 import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@recueil/shell/ui-overlay';
 import { useFormat } from '@recueil/shell/contract';
 import { giveBackFocus } from '../give-back-focus.ts';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 import { dayOf } from '../wizard/dates.ts';
 import type { EditField, EditValues } from './edit-values.ts';
 

@@ -5,7 +5,7 @@ import { REQUEST_LIMITS } from '@recueil/backend/contract';
 import type { Request } from '@recueil/backend/contract';
 import { useChangeRequestStatusMutation } from '../requests.api.ts';
 import { useTell } from '../use-tell.ts';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 import { addDays, dayOf, isoDate } from '../wizard/dates.ts';
 import { deadlineRange } from '../wizard/request-form.ts';
 import { FormDialog } from './FormDialog.tsx';

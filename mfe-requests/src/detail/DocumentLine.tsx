@@ -3,7 +3,7 @@ import { Button, makeStyles } from '@recueil/shell/ui';
 import { BordereauRow, DocumentBadge, FileIcon } from '@recueil/shell/kit';
 import { useFormat } from '@recueil/shell/contract';
 import type { RequestDocument, TimelineEntry } from '@recueil/backend/contract';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 import { canShow, useOpenFile } from './use-open-file.ts';
 import { useTimelineWords } from './use-timeline-words.ts';
 

@@ -2,7 +2,7 @@ import { Bordereau, ErrorState, Panel, SkeletonRows } from '@recueil/shell/kit';
 import { api, describeError, POLLING, useTranslate, type ApiError } from '@recueil/shell/contract';
 import type { Request } from '@recueil/backend/contract';
 import { useRequestTimelineQuery } from '../requests.api.ts';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 import { useDetailStyles } from './detail.styles.ts';
 import { DownloadAll } from './DownloadAll.tsx';
 import { DocumentLine } from './DocumentLine.tsx';

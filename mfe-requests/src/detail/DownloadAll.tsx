@@ -4,7 +4,7 @@ import { Button } from '@recueil/shell/ui';
 import { describeError, download, notify, useAppDispatch, useTranslate } from '@recueil/shell/contract';
 import type { ApiError } from '@recueil/shell/contract';
 import type { DocumentFile, Request } from '@recueil/backend/contract';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 
 /** Every current file of a request in one archive; the frame shows how far it is. Absent while nothing came in. */
 export const DownloadAll = ({ request, files }: { request: Request; files: readonly DocumentFile[] }) => {

@@ -3,7 +3,7 @@ import { makeStyles } from '@recueil/shell/ui';
 import { Banner, ChoiceChips, DatePicker } from '@recueil/shell/kit';
 import { useFormat } from '@recueil/shell/contract';
 import { REQUEST_LIMITS } from '@recueil/backend/contract';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 import { dayOf } from '../wizard/dates.ts';
 import { DocumentsEditor } from '../wizard/DocumentsEditor.tsx';
 import { Group } from '../wizard/Group.tsx';

@@ -5,7 +5,7 @@ import { ErrorState, PageHeader } from '@recueil/shell/kit';
 import { useNavigate } from '@recueil/shell/router';
 import type { Request } from '@recueil/backend/contract';
 import { useRequestWords } from '../use-request-words.ts';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 import { EditFields } from './EditFields.tsx';
 import type { EditField, EditValues } from './edit-values.ts';
 

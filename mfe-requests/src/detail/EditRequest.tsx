@@ -5,7 +5,7 @@ import { ErrorState, Panel, SkeletonRows } from '@recueil/shell/kit';
 import { api } from '@recueil/shell/contract';
 import type { Request } from '@recueil/backend/contract';
 import { useTell } from '../use-tell.ts';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 import { refusalsOf, ruleMessage } from '../wizard/server-errors.ts';
 import { AbandonGuard } from './AbandonGuard.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';

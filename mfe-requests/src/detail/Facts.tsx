@@ -5,7 +5,7 @@ import { api, useFormat } from '@recueil/shell/contract';
 import type { Request } from '@recueil/backend/contract';
 import { sheetOf, sheetsOfCounts } from '../request-facts.ts';
 import { useRequestWords } from '../use-request-words.ts';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 
 const line = '1px solid var(--rc-line)';
 

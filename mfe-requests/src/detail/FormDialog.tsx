@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@recueil/shell/ui-overlay';
 import { giveBackFocus } from '../give-back-focus.ts';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 
 const useStyles = makeStyles({
   surface: { maxWidth: '480px' },

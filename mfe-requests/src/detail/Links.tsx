@@ -7,7 +7,7 @@ import type { MintedLink, Request } from '@recueil/backend/contract';
 import { LinkOnce } from '../LinkOnce.tsx';
 import { useMintLinkMutation, useRequestLinksQuery, useRevokeLinkMutation } from '../requests.api.ts';
 import { useTell } from '../use-tell.ts';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 import { useDetailStyles } from './detail.styles.ts';
 
 const RevokeDialog = lazy(() => import('./RevokeDialog.tsx').then(({ RevokeDialog }) => ({ default: RevokeDialog })));

@@ -10,7 +10,7 @@ import { takesLinks } from '../request-facts.ts';
 import { useWriteMessageMutation } from '../requests.api.ts';
 import { useTell } from '../use-tell.ts';
 import { newKey } from '../wizard/use-idempotency-key.ts';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 
 const LIMIT = REQUEST_LIMITS.messageText;
 const phone = '@media (max-width: 767px)';

@@ -1,7 +1,7 @@
 import { makeStyles } from '@recueil/shell/ui';
 import { Panel } from '@recueil/shell/kit';
 import type { Request } from '@recueil/backend/contract';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 import { CodeSwitch } from './CodeSwitch.tsx';
 import { useDetailStyles } from './detail.styles.ts';
 

@@ -3,7 +3,7 @@ import { EmptyState, ErrorState, Panel, SkeletonRows } from '@recueil/shell/kit'
 import { describeError, POLLING, useTranslate, type ApiError } from '@recueil/shell/contract';
 import type { Request } from '@recueil/backend/contract';
 import { useRequestMessagesQuery } from '../requests.api.ts';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 import { useDetailStyles } from './detail.styles.ts';
 import { MessageBox } from './MessageBox.tsx';
 import { useTimelineWords } from './use-timeline-words.ts';

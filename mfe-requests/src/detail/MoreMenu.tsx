@@ -4,7 +4,7 @@ import {
 import type { FluentIcon } from '@fluentui/react-icons';
 import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover } from '@recueil/shell/ui-overlay';
 import { isOn } from '../is-on.ts';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 import type { Action } from './request-actions.ts';
 
 const ICONS: Partial<Record<Action, FluentIcon>> = {

@@ -5,7 +5,7 @@ import { REQUEST_LIMITS } from '@recueil/backend/contract';
 import type { Request } from '@recueil/backend/contract';
 import { useChangeRequestStatusMutation } from '../requests.api.ts';
 import { useTell } from '../use-tell.ts';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 import { FormDialog } from './FormDialog.tsx';
 
 /** Ends a request for good: cancelled, with a reason if there is one, or rejected, with one. The recipient reads it. */

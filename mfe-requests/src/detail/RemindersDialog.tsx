@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { Radio, RadioGroup, Switch } from '@recueil/shell/ui-form';
 import { ErrorState, SkeletonText } from '@recueil/shell/kit';
+import { USUAL_REMINDERS } from '@recueil/backend/contract';
 import type { ReminderRule, Request } from '@recueil/backend/contract';
+import { useReminderSettingsQuery } from '../reminders.api.ts';
 import { useRequestRemindersQuery, useSetRequestRemindersMutation } from '../requests.api.ts';
 import { useTell } from '../use-tell.ts';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 import { FormDialog } from './FormDialog.tsx';
-import { readRule, textOf, USUAL_RULE, type RuleField, type RuleText } from './reminder-rule.ts';
+import { readRule, textOf, type RuleField, type RuleText } from './reminder-rule.ts';
 import { RuleFields } from './RuleFields.tsx';
 
 interface Draft {
@@ -15,17 +17,19 @@ interface Draft {
   readonly text: RuleText;
 }
 
-const draftOf = ({ paused, rule }: { paused: boolean; rule: ReminderRule | null }): Draft => ({ paused, own: rule !== null, text: textOf(rule ?? USUAL_RULE) });
+const draftOf = ({ paused, rule }: { paused: boolean; rule: ReminderRule | null }): Draft => ({ paused, own: rule !== null, text: textOf(rule ?? USUAL_REMINDERS.rule) });
 
 /** Whether this request reminds its recipient, and by which rule: the organisation's, or one of its own. */
 export const RemindersDialog = ({ request, onClose }: { request: Pick<Request, 'id'>; onClose: () => void }) => {
   const t = useWords();
   const { done, failed } = useTell();
   const { data, error, refetch } = useRequestRemindersQuery(request.id, { refetchOnMountOrArgChange: true });
+  const { data: settings } = useReminderSettingsQuery();
   const [save] = useSetRequestRemindersMutation();
   const [changed, setChanged] = useState<Draft | null>(null);
   const [wrong, setWrong] = useState<readonly RuleField[]>([]);
   const draft = changed ?? (data && draftOf(data));
+  const clock = (time: string) => t('next.time', { hours: Number(time.slice(0, 2)), minutes: time.slice(3) });
   const submit = async () => {
     if (!draft) return false;
     const reading = draft.own ? readRule(draft.text) : { rule: null };
@@ -56,7 +60,8 @@ export const RemindersDialog = ({ request, onClose }: { request: Pick<Request, '
               }}
             />
           )}
-          <p>{t('reminders.note')}</p>
+          {settings && !settings.enabled && !draft.own && <p>{t('reminders.organisationOff')}</p>}
+          {settings && <p>{t('reminders.note', { time: clock(settings.sendAt), days: t(settings.businessDaysOnly ? 'reminders.businessDays' : 'reminders.anyDay') })}</p>}
         </>
       ) : error ? (
         <ErrorState title={t('reminders.notLoaded')} retryLabel={t('retry')} onRetry={() => void refetch()} />

@@ -5,7 +5,7 @@ import { Button } from '@recueil/shell/ui';
 import { useNavigate, useSearchParams } from '@recueil/shell/router';
 import type { MintedLink, Request } from '@recueil/backend/contract';
 import { ButtonLink } from '../ButtonLink.tsx';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 import { useDetailStyles } from './detail.styles.ts';
 import { loadEdit } from './load-edit.ts';
 import { offerOf, type Action } from './request-actions.ts';

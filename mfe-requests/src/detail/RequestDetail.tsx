@@ -5,16 +5,18 @@ import { api, POLLING, useFormat, type ApiError } from '@recueil/shell/contract'
 import type { MintedLink, Request } from '@recueil/backend/contract';
 import { RequestBadges } from '../RequestBadges.tsx';
 import { useMarkRequestSeenMutation } from '../requests.api.ts';
-import { takesLinks } from '../request-facts.ts';
+import { isOut, takesLinks } from '../request-facts.ts';
 import { useRequestWords } from '../use-request-words.ts';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 import { useDetailStyles } from './detail.styles.ts';
+import { BouncedMail } from './BouncedMail.tsx';
 import { DocumentList } from './DocumentList.tsx';
 import { Facts } from './Facts.tsx';
 import { Links } from './Links.tsx';
 import { editComponent } from './load-edit.ts';
 import { MessagePanel } from './MessagePanel.tsx';
 import { Messages } from './Messages.tsx';
+import { Reminders } from './Reminders.tsx';
 import { RequestActions } from './RequestActions.tsx';
 import { Timeline } from './Timeline.tsx';
 import { WithoutRequest } from './WithoutRequest.tsx';
@@ -43,6 +45,7 @@ const Page = ({ request }: { request: Request }) => {
   return (
     <>
       <PageHeader title={<span dir="auto">{words.title(request)}</span>} subtitle={<State request={request} />} actions={<RequestActions request={request} onMinted={setMinted} />} />
+      <BouncedMail request={request} />
       <Facts request={request} />
       <div className={styles.columns}>
         <div className={styles.main}>
@@ -51,6 +54,7 @@ const Page = ({ request }: { request: Request }) => {
           {request.status !== 'draft' && <Messages request={request} />}
         </div>
         <div className={styles.side}>
+          {isOut(request.status) && <Reminders request={request} />}
           <Timeline requestId={request.id} />
           {takesLinks(request.status) && <Links request={request} minted={minted} onMinted={setMinted} />}
         </div>

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@recueil/shell/kit';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 
 /** A revoked link is dead in every mail it stands in, so it is asked twice. */
 export const RevokeDialog = ({ name, onRevoke, onClose }: { name: string; onRevoke: () => Promise<void>; onClose: () => void }) => {

@@ -1,7 +1,7 @@
 import { Input, makeStyles } from '@recueil/shell/ui';
 import { Checkbox, Field } from '@recueil/shell/ui-form';
 import { REMINDER_LIMITS } from '@recueil/backend/contract';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 import type { RuleField, RuleText } from './reminder-rule.ts';
 
 const useStyles = makeStyles({

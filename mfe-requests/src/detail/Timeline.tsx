@@ -4,9 +4,9 @@ import { ErrorState, Panel, RelativeDate, SkeletonRows } from '@recueil/shell/ki
 import { describeError, POLLING, useTranslate, type ApiError } from '@recueil/shell/contract';
 import type { TimelineEntry } from '@recueil/backend/contract';
 import { useRequestTimelineQuery } from '../requests.api.ts';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 import { useDetailStyles } from './detail.styles.ts';
-import { byDay, toneOf } from './timeline.ts';
+import { byDay, isLost, toneOf } from './timeline.ts';
 import { useTimelineWords } from './use-timeline-words.ts';
 
 const SHORT = 8;
@@ -38,7 +38,7 @@ const Entry = ({ entry, recent }: { entry: TimelineEntry; recent: boolean }) => 
   const who = words.who(entry);
   return (
     <li className={mergeClasses(styles.entry, styles[toneOf(entry)])}>
-      <span className={mergeClasses(styles.what, entry.mail?.state === 'failed' && styles.failed)}>{words.what(entry)}</span>
+      <span className={mergeClasses(styles.what, entry.mail !== null && isLost(entry.mail) && styles.failed)}>{words.what(entry)}</span>
       {more && <bdi className={mergeClasses(styles.small, styles.more)}>{more}</bdi>}
       <span className={styles.small}>
         <time dateTime={entry.at} title={words.exact(entry.at)}>{words.time(entry.at)}</time>

@@ -2,7 +2,7 @@ import { EmptyState, ErrorState, Panel, SkeletonRows } from '@recueil/shell/kit'
 import { describeError, useTranslate } from '@recueil/shell/contract';
 import type { ApiError } from '@recueil/shell/contract';
 import { ButtonLink } from '../ButtonLink.tsx';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 
 /** In place of the request: on its way, not there, deleted under the reader's eyes, or not to be had right now. */
 export const WithoutRequest = ({ error, wasThere, onRetry }: { error: ApiError | undefined; wasThere: boolean; onRetry: () => void }) => {

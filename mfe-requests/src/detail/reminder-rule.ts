@@ -1,9 +1,6 @@
 import { REMINDER_LIMITS as R } from '@recueil/backend/contract';
 import type { ReminderRule } from '@recueil/backend/contract';
 
-/** What an organisation has unless it says otherwise (product decisions, section 8); a rule of one's own starts from it. */
-export const USUAL_RULE: ReminderRule = { daysBefore: [3, 1], onDeadline: true, everyDaysAfter: 3, max: 5 };
-
 /** The rule as it is typed. */
 export interface RuleText {
   readonly daysBefore: string;

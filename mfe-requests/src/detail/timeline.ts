@@ -5,10 +5,13 @@ export type Tone = 'plain' | 'action' | 'success' | 'warning' | 'danger';
 
 const TONES: Record<string, Tone> = {
   'request.submitted': 'action', 'message.written': 'action', 'link.renewal-asked': 'warning', 'document.received': 'action', 'document.approved': 'success', 'request.approved': 'success', 'request.completed': 'success',
-  'request.resubmission-requested': 'warning', 'request.expired': 'warning', 'document.rejected': 'danger', 'document.incomplete': 'warning', 'document.infected': 'danger', 'request.rejected': 'danger',
+  'request.resubmission-requested': 'warning', 'request.expired': 'warning', 'reminders.stopped': 'warning', 'document.rejected': 'danger', 'document.incomplete': 'warning', 'document.infected': 'danger', 'request.rejected': 'danger',
 };
 
-export const toneOf = ({ type, mail }: Pick<TimelineEntry, 'type' | 'mail'>): Tone => (mail ? (mail.state === 'failed' ? 'danger' : 'plain') : (TONES[type] ?? 'plain'));
+/** It will not arrive any more. */
+export const isLost = ({ state }: Pick<NonNullable<TimelineEntry['mail']>, 'state'>): boolean => state === 'failed' || state === 'bounced';
+
+export const toneOf = ({ type, mail }: Pick<TimelineEntry, 'type' | 'mail'>): Tone => (mail ? (isLost(mail) ? 'danger' : 'plain') : (TONES[type] ?? 'plain'));
 
 export interface Day {
   /** `YYYY-MM-DD` where the reader is. */

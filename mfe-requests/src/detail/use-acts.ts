@@ -4,7 +4,7 @@ import { useApproveWholeRequestMutation, useChangeRequestStatusMutation, useMint
 import { useRemind } from '../use-remind.ts';
 import { useResend } from '../use-resend.ts';
 import { useTell } from '../use-tell.ts';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 import type { Action } from './request-actions.ts';
 
 type Act = Extract<Action, 'send' | 'resend' | 'remind' | 'approve' | 'approveAll' | 'complete' | 'copyLink'>;

@@ -2,7 +2,7 @@ import { describeError, download, notify, useAppDispatch, useTranslate } from '@
 import type { ApiError } from '@recueil/shell/contract';
 import type { DocumentFile } from '@recueil/backend/contract';
 import { useAskFileAddressMutation } from '../requests.api.ts';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 
 const SHOWN: ReadonlySet<string> = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp']);
 

@@ -1,5 +1,5 @@
 import { POLLING, api, type ApiError } from '@recueil/shell/contract';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { AddRegular } from '@fluentui/react-icons';
 import { mergeClasses, useId } from '@recueil/shell/ui';
 import { PageHeader, useMediaQuery } from '@recueil/shell/kit';
@@ -39,6 +39,9 @@ export const RequestsList = () => {
   const list = useRequestListQuery(queryOf(filters, tab), POLLING.list);
   // Until the figures have chosen the tab, what is loaded may be the wrong one.
   const undecided = !filters.tab && !filters.status && figures.isLoading;
+  const answer = undecided ? undefined : list.currentData;
+  // A page of rows is a long task: it is drawn in pieces, so that a press is answered meanwhile.
+  const drawn = useDeferredValue(answer);
 
   return (
     <>
@@ -56,7 +59,7 @@ export const RequestsList = () => {
         <ActiveFilters filters={filters} onChange={change} />
         <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${tab}`} className={mergeClasses(list.isFetching && !list.isLoading && styles.refreshing)}>
           <ListResults
-            answer={undecided ? undefined : list.currentData}
+            answer={answer && drawn}
             error={list.currentData ? undefined : (list.error as ApiError | undefined)}
             onRetry={() => void list.refetch()}
             filters={filters}

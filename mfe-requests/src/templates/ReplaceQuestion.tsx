@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { ConfirmDialog } from '@recueil/shell/kit';
 import type { Template } from '@recueil/backend/contract';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 import type { Content } from './template-rules.ts';
 
 interface Props {

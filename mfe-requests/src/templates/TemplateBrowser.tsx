@@ -4,7 +4,7 @@ import { Button, Input } from '@recueil/shell/ui';
 import { useUi } from '@recueil/shell/contract';
 import { ErrorState, SkeletonText } from '@recueil/shell/kit';
 import type { Template } from '@recueil/backend/contract';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 import { matching } from './template-rules.ts';
 import type { Content } from './template-rules.ts';
 import { TemplateList } from './TemplateList.tsx';

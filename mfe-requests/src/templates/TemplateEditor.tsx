@@ -11,7 +11,7 @@ import { DocumentsEditor } from '../wizard/DocumentsEditor.tsx';
 import { focusFirstError } from '../wizard/focus-first-error.ts';
 import { refusalsOf } from '../wizard/server-errors.ts';
 import { TextField } from '../wizard/TextField.tsx';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 import { templateBody, templateSchema } from './template-form.ts';
 import type { TemplateValues } from './template-form.ts';
 import { useCreateTemplateMutation, useEditTemplateMutation } from './templates.api.ts';

@@ -1,7 +1,7 @@
 import { BriefcaseRegular, DocumentTextRegular, HeartPulseRegular, HomeRegular, ReceiptRegular, UmbrellaRegular, type FluentIcon } from '@fluentui/react-icons';
 import { mergeClasses, useId } from '@recueil/shell/ui';
 import type { Template } from '@recueil/backend/contract';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 import { useTemplateStyles } from './templates.styles.ts';
 
 const ICONS: Readonly<Record<string, FluentIcon>> = {

@@ -5,7 +5,7 @@ import { describeError, notify, useAppDispatch, useTranslate, useUi } from '@rec
 import type { ApiError } from '@recueil/shell/contract';
 import { ConfirmDialog } from '@recueil/shell/kit';
 import type { Template } from '@recueil/backend/contract';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 import { useDeleteTemplateMutation, useDuplicateTemplateMutation } from './templates.api.ts';
 import { useTemplateStyles } from './templates.styles.ts';
 

@@ -3,7 +3,7 @@ import { DismissRegular } from '@fluentui/react-icons';
 import { Button } from '@recueil/shell/ui';
 import { Dialog, DialogSurface, DialogTitle } from '@recueil/shell/ui-overlay';
 import type { Template } from '@recueil/backend/contract';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 import { ReplaceQuestion } from './ReplaceQuestion.tsx';
 import { TemplateBrowser } from './TemplateBrowser.tsx';
 import { TemplateEditor } from './TemplateEditor.tsx';

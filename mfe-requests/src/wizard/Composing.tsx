@@ -3,7 +3,7 @@ import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { notify, useAppDispatch } from '@recueil/shell/contract';
 import type { ApiError } from '@recueil/shell/contract';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 import type { Attempt } from './drafts.ts';
 import type { DraftShelf } from './draft-shelf.ts';
 import { FailedView } from './FailedView.tsx';

@@ -1,5 +1,5 @@
 import { PageHeader, SkeletonText } from '@recueil/shell/kit';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 import { RequestComposer } from './RequestComposer.tsx';
 import { useShelf } from './use-shelf.ts';
 

@@ -8,7 +8,7 @@ import { ButtonLink } from '../ButtonLink.tsx';
 import { LinkOnce } from '../LinkOnce.tsx';
 import { sheetsOfCounts } from '../request-facts.ts';
 import { useRequestWords } from '../use-request-words.ts';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 import { capital } from './capital.ts';
 import { useOutcomeStyles } from './outcome.styles.ts';
 import { useArrival } from './use-arrival.ts';

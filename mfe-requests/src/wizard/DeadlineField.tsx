@@ -3,7 +3,7 @@ import { AlertRegular } from '@fluentui/react-icons';
 import { Button } from '@recueil/shell/ui';
 import { useFormat } from '@recueil/shell/contract';
 import { ChoiceChips, DatePicker } from '@recueil/shell/kit';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 import { capital } from './capital.ts';
 import { addDays, dayOf, isoDate } from './dates.ts';
 import { useFormStyles } from './form.styles.ts';

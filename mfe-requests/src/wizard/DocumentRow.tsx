@@ -5,7 +5,7 @@ import { Button, Input, mergeClasses } from '@recueil/shell/ui';
 import { Field, Switch, Textarea } from '@recueil/shell/ui-form';
 import { useFormat } from '@recueil/shell/contract';
 import { REQUEST_LIMITS } from '@recueil/backend/contract';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 import { useDocumentStyles } from './documents.styles.ts';
 import type { DocumentValues } from './request-form.ts';
 import { useFieldError } from './use-field-error.ts';

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { AddRegular } from '@fluentui/react-icons';
 import { Button } from '@recueil/shell/ui';
 import { REQUEST_LIMITS } from '@recueil/backend/contract';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 import { useDocumentStyles } from './documents.styles.ts';
 import { DocumentRow } from './DocumentRow.tsx';
 import { Group } from './Group.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { SaveRegular } from '@fluentui/react-icons';
 import { Button } from '@recueil/shell/ui';
 import { useMediaQuery } from '@recueil/shell/kit';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 import { useFormStyles } from './form.styles.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { CheckmarkRegular, WarningRegular } from '@fluentui/react-icons';
 import { useUi } from '@recueil/shell/contract';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 import { hourWords } from './clock.ts';
 import { useFormStyles } from './form.styles.ts';
 import type { Keeper } from './use-draft.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button } from '@recueil/shell/ui';
 import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@recueil/shell/ui-overlay';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 import { useLeaveStyles } from './leave.styles.ts';
 
 interface Props {

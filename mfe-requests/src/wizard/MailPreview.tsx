@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { useFormat, useSession } from '@recueil/shell/contract';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 import { dayOf } from './dates.ts';
 import { usePreviewStyles } from './preview.styles.ts';
 import type { RequestValues } from './request-form.ts';

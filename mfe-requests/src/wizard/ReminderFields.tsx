@@ -3,9 +3,11 @@ import { Checkbox, Field, Select } from '@recueil/shell/ui-form';
 import { ChoiceChips } from '@recueil/shell/kit';
 import { REMINDER_LIMITS } from '@recueil/backend/contract';
 import type { ReminderRule } from '@recueil/backend/contract';
-import { useWords } from '../words.ts';
+import { useReminderSettingsQuery } from '../reminders.api.ts';
+import { useWords } from '../late-words.ts';
 import { useOptionStyles } from './options.styles.ts';
 import type { ReminderChoice, RequestValues } from './request-form.ts';
+import { useReminderWords } from './use-reminder-words.ts';
 
 const BEFORE = [14, 7, 5, 3, 2, 1] as const;
 const AFTER = [1, 2, 3, 5, 7, 14] as const;
@@ -16,6 +18,8 @@ const WHO: readonly ReminderChoice[] = ['organisation', 'own', 'none'];
 export const ReminderFields = () => {
   const t = useWords();
   const styles = useOptionStyles();
+  const words = useReminderWords();
+  const { data: settings } = useReminderSettingsQuery();
   const { values, setFieldValue } = useFormikContext<RequestValues>();
   const { reminders, rule } = values;
   const set = (change: Partial<ReminderRule>) => void setFieldValue('rule', { ...rule, ...change });
@@ -27,7 +31,8 @@ export const ReminderFields = () => {
         size="medium" legend={t('wizard.reminders.title')} value={reminders} choices={WHO.map((value) => ({ value, label: t(`wizard.reminders.${value}`) }))}
         onChoice={(choice) => void setFieldValue('reminders', choice)}
       />
-      <p className={styles.hint}>{t(`wizard.reminders.${reminders}Text`)}</p>
+      <p className={styles.hint}>{reminders === 'organisation' ? words(values) : t(`wizard.reminders.${reminders}Text`)}</p>
+      {reminders !== 'none' && settings && <p className={styles.hint}>{t('reminders.note', { time: t('next.time', { hours: Number(settings.sendAt.slice(0, 2)), minutes: settings.sendAt.slice(3) }), days: t(settings.businessDaysOnly ? 'reminders.businessDays' : 'reminders.anyDay') })}</p>}
       {reminders === 'own' && (
         <div className={styles.rule}>
           <fieldset className={styles.days}>

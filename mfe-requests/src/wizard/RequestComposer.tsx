@@ -6,7 +6,7 @@ import type { ApiError } from '@recueil/shell/contract';
 import { useNavigate } from '@recueil/shell/router';
 import type { CreatedRequest } from '@recueil/backend/contract';
 import { useCreateRequestMutation } from '../requests.api.ts';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 import { Composing } from './Composing.tsx';
 import type { Composed } from './Composing.tsx';
 import { CreatedView } from './CreatedView.tsx';

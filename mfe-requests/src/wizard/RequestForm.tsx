@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { Button } from '@recueil/shell/ui';
 import { ErrorState, PageHeader } from '@recueil/shell/kit';
 import { ButtonLink } from '../ButtonLink.tsx';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 import { DocumentsEditor } from './DocumentsEditor.tsx';
 import { EndBar } from './EndBar.tsx';
 import { focusFirstError } from './focus-first-error.ts';

@@ -2,7 +2,7 @@ import { Button } from '@recueil/shell/ui';
 import { HistoryRegular } from '@fluentui/react-icons';
 import { useUi } from '@recueil/shell/contract';
 import { Banner } from '@recueil/shell/kit';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 import { hourWords } from './clock.ts';
 import { useFormStyles } from './form.styles.ts';
 import type { Keeper } from './use-draft.ts';

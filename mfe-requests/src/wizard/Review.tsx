@@ -2,7 +2,7 @@ import { useFormikContext } from 'formik';
 import { SendRegular } from '@fluentui/react-icons';
 import { Button } from '@recueil/shell/ui';
 import { useFormat } from '@recueil/shell/contract';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 import { capital } from './capital.ts';
 import { dayOf } from './dates.ts';
 import type { RequestValues } from './request-form.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '@recueil/shell/ui';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 import { useReviewStyles } from './review.styles.ts';
 
 export const ReviewLine = ({ name, onEdit, children }: { name: string; onEdit: () => void; children: ReactNode }) => {

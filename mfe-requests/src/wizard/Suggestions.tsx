@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { AddRegular } from '@fluentui/react-icons';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 import { useDocumentStyles } from './documents.styles.ts';
 
 const USUAL = ['identity', 'address', 'bank', 'tax', 'payslips', 'company'] as const;

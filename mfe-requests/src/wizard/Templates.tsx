@@ -2,7 +2,7 @@ import { useFormikContext } from 'formik';
 import { lazy, Suspense } from 'react';
 import { notify, useAppDispatch } from '@recueil/shell/contract';
 import type { Template } from '@recueil/backend/contract';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 import { newRow } from './request-form.ts';
 import type { RequestValues } from './request-form.ts';
 

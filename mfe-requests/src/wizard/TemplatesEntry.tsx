@@ -1,6 +1,6 @@
 import { LibraryRegular } from '@fluentui/react-icons';
 import { Button } from '@recueil/shell/ui';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 import { useTemplatesEntryStyles } from './templates-entry.styles.ts';
 
 /** The way to the templates, before anything has to be written. */

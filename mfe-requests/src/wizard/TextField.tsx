@@ -2,7 +2,7 @@ import { useField } from 'formik';
 import { Input, makeStyles } from '@recueil/shell/ui';
 import { Field, Textarea } from '@recueil/shell/ui-form';
 import { useFormat } from '@recueil/shell/contract';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 import { useFieldError } from './use-field-error.ts';
 
 const useStyles = makeStyles({

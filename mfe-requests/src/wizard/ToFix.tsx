@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 import { countErrors } from './count-errors.ts';
 import { useFormStyles } from './form.styles.ts';
 import type { RequestValues } from './request-form.ts';

@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { Field, Switch } from '@recueil/shell/ui-form';
 import { REQUEST_LIMITS } from '@recueil/backend/contract';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 import { Group } from './Group.tsx';
 import { TextField } from './TextField.tsx';
 import { useFormStyles } from './form.styles.ts';

@@ -5,7 +5,7 @@ import { Button } from '@recueil/shell/ui';
 import { notify, useAppDispatch } from '@recueil/shell/contract';
 import { Banner, ErrorState, PageHeader, Stepper } from '@recueil/shell/kit';
 import { ButtonLink } from '../ButtonLink.tsx';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 import { DocumentsEditor } from './DocumentsEditor.tsx';
 import { EndBar } from './EndBar.tsx';
 import { focusFirstError } from './focus-first-error.ts';

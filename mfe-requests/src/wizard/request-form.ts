@@ -1,5 +1,5 @@
 import { array, boolean, object, string } from 'yup';
-import { REQUEST_LIMITS as L, REQUEST_MESSAGES as M } from '@recueil/backend/contract';
+import { REQUEST_LIMITS as L, REQUEST_MESSAGES as M, USUAL_REMINDERS } from '@recueil/backend/contract';
 import type { CreateRequestBody, Priority, ReminderRule } from '@recueil/backend/contract';
 import { addDays, dayOf, isoDate } from './dates.ts';
 
@@ -39,9 +39,6 @@ export const newRow = (written: Partial<Omit<DocumentValues, 'key'>> = {}): Docu
 
 export const emptyDocument = (): DocumentValues => newRow();
 
-/** What an organisation starts with (product decisions, section 8). */
-const USUAL_RULE: ReminderRule = { daysBefore: [3, 1], onDeadline: true, everyDaysAfter: 3, max: 5 };
-
 export const emptyRequest = (today: Date): RequestValues => ({
   recipientName: '',
   recipientEmail: '',
@@ -55,7 +52,7 @@ export const emptyRequest = (today: Date): RequestValues => ({
   documentType: '',
   codeRequired: false,
   reminders: 'organisation',
-  rule: USUAL_RULE,
+  rule: USUAL_REMINDERS.rule,
 });
 
 /** Earliest and latest day a deadline can fall on. */

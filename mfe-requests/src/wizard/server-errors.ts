@@ -1,7 +1,7 @@
 import { getIn } from 'formik';
 import { REQUEST_MESSAGES } from '@recueil/backend/contract';
 import type { FieldError } from '@recueil/backend/contract';
-import type { Translate } from '../words.ts';
+import type { Translate } from '../late-words.ts';
 
 /** What the server refused, field by field, with the value it refused: the message goes when the value changes. */
 export type Refusals = Readonly<Record<string, { readonly message: string; readonly value: unknown }>>;

@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { notify, useAppDispatch } from '@recueil/shell/contract';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 import type { Attempt } from './drafts.ts';
 import type { DraftShelf } from './draft-shelf.ts';
 import { emptyRequest, saysTheSame } from './request-form.ts';

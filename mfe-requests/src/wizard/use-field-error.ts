@@ -1,6 +1,6 @@
 import { getIn, useFormikContext } from 'formik';
 import { REQUEST_MESSAGES as M } from '@recueil/backend/contract';
-import { useWords } from '../words.ts';
+import { useWords } from '../late-words.ts';
 import { ruleMessage } from './server-errors.ts';
 import type { Refusals } from './server-errors.ts';
 

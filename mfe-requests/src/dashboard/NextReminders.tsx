@@ -1,0 +1,43 @@
+import { Link } from '@recueil/shell/router';
+import { ErrorState, Panel, SkeletonRows } from '@recueil/shell/kit';
+import { POLLING } from '@recueil/shell/contract';
+import { useUpcomingRemindersQuery } from '../reminders.api.ts';
+import { useMoments } from '../use-moments.ts';
+import { useRequestWords } from '../use-request-words.ts';
+import { useWords } from '../words.ts';
+import { useDashboardStyles } from './dashboard.styles.ts';
+
+const SHOWN = 4;
+
+/** Whom the product reminds next, and when. */
+export const NextReminders = () => {
+  const t = useWords();
+  const words = useRequestWords();
+  const styles = useDashboardStyles();
+  const { soon } = useMoments();
+  const { data, error, refetch } = useUpcomingRemindersQuery(SHOWN, POLLING.figures);
+  return (
+    <Panel flush label={t('dashboard.nextReminders')} className={styles.edge}>
+      <header className={styles.header}><h2 className={styles.heading}>{t('dashboard.nextReminders')}</h2></header>
+      {data && data.reminders.length > 0 ? (
+        <ul className={styles.list}>
+          {data.reminders.map(({ requestId, title, recipientName, at }) => (
+            <li key={requestId} className={styles.line}>
+              <span className={styles.who}>
+                <Link className={styles.title} to={`/app/requests/${requestId}`}>{words.title({ title })}</Link>
+                <span className={styles.sub}>{recipientName}</span>
+              </span>
+              <time className={styles.aside} dateTime={at}>{soon(at, data.timeZone)}</time>
+            </li>
+          ))}
+        </ul>
+      ) : data ? (
+        <div className={styles.inside}><p className={styles.none}>{t('dashboard.nextRemindersNone')}</p></div>
+      ) : error ? (
+        <div className={styles.inside}><ErrorState title={t('dashboard.nextRemindersFailed')} retryLabel={t('retry')} onRetry={() => void refetch()} /></div>
+      ) : (
+        <SkeletonRows rows={2} label={t('loading')} />
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,45 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button, makeStyles } from '@recueil/shell/ui';
+import { Banner } from '@recueil/shell/kit';
+import { POLLING } from '@recueil/shell/contract';
+import type { Request } from '@recueil/backend/contract';
+import { useRequestTimelineQuery } from '../requests.api.ts';
+import { useResend } from '../use-resend.ts';
+import { useWords } from '../late-words.ts';
+import { isWhollyEditable } from './request-actions.ts';
+
+const AddressDialog = lazy(() => import(/* webpackChunkName: "detail-dialogs" */ './dialogs.ts').then(({ AddressDialog }) => ({ default: AddressDialog })));
+
+const KINDS: Record<string, string> = { invitation: 'invitation', reminder: 'reminder', 'automatic-reminder': 'reminder', resubmission: 'resubmission', renewal: 'renewal' };
+
+const useStyles = makeStyles({ room: { marginBottom: '20px', overflowWrap: 'anywhere' } });
+
+/** The last mail to the recipient came back: why, and the one thing to do about it. Nothing while all is well. */
+export const BouncedMail = ({ request }: { request: Request }) => {
+  const t = useWords();
+  const styles = useStyles();
+  const [asking, setAsking] = useState(false);
+  const { currentData } = useRequestTimelineQuery(request.id, POLLING.list);
+  const { resend, sending } = useResend();
+  const bounce = currentData?.bounce;
+  // The dialog outlives the news that made it open: what was typed in it stays until it is sent.
+  if (!bounce && !asking) return null;
+  const isOpen = isWhollyEditable(request.status);
+  return (
+    <>
+      {bounce && (
+        <div className={styles.room}>
+          <Banner
+            tone="danger" role="status"
+            title={t('bounce.title', { what: t(`bounce.what.${KINDS[bounce.kind] ?? 'other'}`), why: t(`bounce.why.${bounce.cause}`, { email: bounce.address }) })}
+            detail={<>{!isOpen && <>{t('bounce.fixed')} </>}{bounce.reply && <bdi>{t('bounce.reply', { reply: bounce.reply })}</bdi>}</>}
+            action={isOpen
+              ? <Button onClick={() => setAsking(true)}>{t('bounce.fix')}</Button>
+              : <Button disabledFocusable={sending} onClick={() => void resend(request)}>{t('bounce.again')}</Button>}
+          />
+        </div>
+      )}
+      {asking && <Suspense fallback={null}><AddressDialog request={request} onClose={() => setAsking(false)} /></Suspense>}
+    </>
+  );
+};
