@@ -73,9 +73,9 @@ export async function uploadToVault(base: string, bearer: string, name: string, 
 }
 
 /** A request for these documents; `token` is that of its link, `items` the ids of its lines. */
-export async function askFor(base: string, bearer: string, titles: readonly string[]): Promise<{ id: string; token: string; items: string[] }> {
+export async function askFor(base: string, bearer: string, titles: readonly string[], facts: { recipientEmail?: string } = {}): Promise<{ id: string; token: string; items: string[] }> {
   const headers = { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' };
-  const body = JSON.stringify({ recipientEmail: 'camille@example.org', recipientName: 'Camille Morel', title: 'Dossier', documents: titles.map((title) => ({ title })) });
+  const body = JSON.stringify({ recipientEmail: 'camille@example.org', recipientName: 'Camille Morel', title: 'Dossier', documents: titles.map((title) => ({ title })), ...facts });
   const created = await fetch(`${base}/api/v1/requests`, { method: 'POST', headers, body });
   if (created.status !== 201) throw new Error(`The request was answered ${created.status}: ${await created.text()}`);
   const { data } = (await created.json()) as { data: { id: string; magicLink: string } };

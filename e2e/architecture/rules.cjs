@@ -9,8 +9,9 @@ const mayUse = {
   recipients: ['documents', 'requests'],
   review: ['identity', 'organisations', 'documents', 'requests'],
   notifications: ['identity', 'organisations', 'documents', 'requests', 'review', 'recipients'],
+  reminders: ['identity', 'organisations', 'documents', 'requests', 'notifications'],
   integrations: ['identity', 'organisations', 'documents', 'requests', 'review', 'recipients'],
-  audit: ['identity', 'organisations', 'documents', 'requests', 'review', 'recipients', 'notifications', 'integrations'],
+  audit: ['identity', 'organisations', 'documents', 'requests', 'review', 'recipients', 'notifications', 'reminders', 'integrations'],
 };
 const M = '^backend/src/modules/';
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });

@@ -1,10 +1,12 @@
-// npm run bench [-- start|read|upload|resumable|storage|rotation|examine|requests|review|vault|archive|viewer|frame|recipient]: the budgets of docs/benchmarks.md, measured on this machine and printed as a table.
+// npm run bench [-- start|read|upload|resumable|storage|rotation|examine|requests|reminders|review|vault|archive|viewer|frame|recipient|mails]: the budgets of docs/benchmarks.md, measured on this machine and printed as a table.
 // A figure outside its budget is marked and the command fails; ratios compare two programs in the same run.
 import { signIn } from '../api.ts';
 import { startProduct, type Product } from '../product.ts';
 import { benchApiRead } from './api-read.ts';
 import { benchArchive } from './archive.ts';
 import { benchExamine } from './examine.ts';
+import { benchMails } from './mails.ts';
+import { benchReminders } from './reminders.ts';
 import { benchRequests } from './requests.ts';
 import { benchReview } from './review.ts';
 import { benchRotation } from './rotation.ts';
@@ -29,7 +31,11 @@ const PARTS: Record<string, () => Promise<BenchRow[]>> = {
   requests: () => benchRequests({ ...Object.fromEntries(GENEROUS), ACCESS_TOKEN_SECONDS: '3600' }),
   // BENCH_FILES and BENCH_DATABASES likewise.
   vault: () => benchVault({ ...Object.fromEntries(GENEROUS), ACCESS_TOKEN_SECONDS: '3600', PREVIEWS: 'off' }),
+  // BENCH_REQUESTS and BENCH_DATABASES likewise.
+  reminders: benchReminders,
   archive: () => withProduct(benchArchive, { ACCESS_TOKEN_SECONDS: '3600', PREVIEWS: 'off' }),
+  // BENCH_DATABASES=sqlite for one database.
+  mails: () => benchMails({ ...Object.fromEntries(GENEROUS), ACCESS_TOKEN_SECONDS: '3600' }),
   viewer: async () => {
     const { benchViewer } = await import('./viewer.ts');
     return withProduct(benchViewer);

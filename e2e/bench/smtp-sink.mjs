@@ -1,8 +1,13 @@
-// A mail server that takes everything and keeps nothing, in a process of its own.
+// A mail server that takes everything and keeps nothing but its count, in a process of its own. Asked by a message, it tells the Message-IDs of what came, how many that are, how many different ones, and within how many milliseconds.
 import { createServer } from 'node:net';
+
+const arrived = [];
+let first = 0;
+let last = 0;
 
 const server = createServer((socket) => {
   let inLetter = false;
+  let id = '';
   let rest = '';
   socket.on('error', () => socket.destroy());
   socket.write('220 sink\r\n');
@@ -11,7 +16,14 @@ const server = createServer((socket) => {
     rest = lines.pop() ?? '';
     for (const line of lines) {
       if (inLetter) {
-        if (line === '.') socket.write('250 kept nothing\r\n');
+        if (line === '.') {
+          arrived.push(id);
+          last = performance.now();
+          socket.write('250 kept nothing\r\n');
+        } else if (/^message-id:/i.test(line)) {
+          first ||= performance.now();
+          id = line.slice(11).trim();
+        }
         inLetter = line !== '.';
         continue;
       }
@@ -22,4 +34,5 @@ const server = createServer((socket) => {
     }
   });
 });
+process.on('message', () => process.send?.({ arrived, letters: arrived.length, different: new Set(arrived).size, milliseconds: last - first }));
 server.listen(0, '127.0.0.1', () => process.send?.({ port: server.address().port }));

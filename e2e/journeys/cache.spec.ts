@@ -127,7 +127,7 @@ test('the frame is drawn once, with its screen in it', async ({ page }) => {
 });
 
 const PRELOADED = [
-  '/app/dashboard', '/app/requests', '/app/requests/new', '/app/documents', '/app/validation', '/app/settings/profile', '/app/settings/organization', '/app/settings/language', '/', '/sign-in',
+  '/app/dashboard', '/app/requests', '/app/requests/new', '/app/documents', '/app/validation', '/app/settings/profile', '/app/settings/organization', '/app/settings/reminders', '/app/settings/language', '/', '/sign-in',
 ];
 
 test('a page asks ahead for what its screen executes, and for nothing else', async ({ page, context }) => {

@@ -1,0 +1,42 @@
+// One instance of the built product that serves nobody and delivers nothing: it only runs the schedule of reminders when told to.
+const { createApp } = await import('../../backend/dist/app.js');
+const { readConfig } = await import('../../backend/dist/config.js');
+const { planStore } = await import('../../backend/dist/modules/reminders/plans.store.js');
+
+const app = await createApp(readConfig(process.env));
+const { database, clock } = app.platform;
+const plans = planStore(database);
+
+const told = {
+  /** Milliseconds of each of so many looks for a thousand that are due; the first ones warm up. */
+  async look({ times }) {
+    const found = [];
+    for (let time = 0; time < times + 5; time++) {
+      await database.write(async () => {
+        const started = performance.now();
+        const { length } = await plans.takeDue(clock.now(), 1000);
+        if (length !== 1000) throw new Error(`${length} plans were due.`);
+        found.push(performance.now() - started);
+      });
+    }
+    return found.slice(5);
+  },
+  async run() {
+    const started = Date.now();
+    await app.scheduler.runNow('reminders.due');
+    return { started, ended: Date.now() };
+  },
+  /** Reminders in the outbox, and plans that went on. */
+  async count() {
+    const one = async (sql) => Number(Object.values((await database.manager().query(sql))[0])[0]);
+    return { told: await one("SELECT COUNT(*) FROM outbox_deliveries WHERE listener = 'mail.reminder'"), gone: await one('SELECT COUNT(*) FROM reminder_plans WHERE sent = 1 AND next_at > last_at') };
+  },
+  async end() {
+    await app.stop();
+    return null;
+  },
+};
+
+process.on('message', (order) => told[order.what](order).then((answer) => process.send({ answer }), (error) => process.send({ failure: String(error) })).then(() => order.what === 'end' && process.exit(0)));
+process.on('disconnect', () => process.exit(0));
+process.send('ready');

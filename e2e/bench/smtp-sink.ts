@@ -1,0 +1,32 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** What a mail server in a process of its own has taken. */
+export interface SinkCount {
+  /** Message-IDs in the order in which they came, `<…>` included. */
+  readonly arrived: readonly string[];
+  readonly letters: number;
+  readonly different: number;
+  /** From the first letter to the last. */
+  readonly milliseconds: number;
+}
+
+export interface Sink {
+  readonly url: string;
+  count(): Promise<SinkCount>;
+  close(): void;
+}
+
+export async function startSink(): Promise<Sink> {
+  const child = fork(fileURLToPath(new URL('./smtp-sink.mjs', import.meta.url)));
+  const [{ port }] = (await once(child, 'message', { signal: AbortSignal.timeout(10_000) })) as [{ port: number }];
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    async count() {
+      child.send('count');
+      return ((await once(child, 'message')) as [SinkCount])[0];
+    },
+    close: () => void child.kill(),
+  };
+}
