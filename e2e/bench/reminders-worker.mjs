@@ -38,5 +38,6 @@ const told = {
 };
 
 process.on('message', (order) => told[order.what](order).then((answer) => process.send({ answer }), (error) => process.send({ failure: String(error) })).then(() => order.what === 'end' && process.exit(0)));
+// The bench that started it is gone.
 process.on('disconnect', () => process.exit(0));
 process.send('ready');

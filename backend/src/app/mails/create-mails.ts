@@ -9,7 +9,7 @@ import { addressOf, mailsPage, ROOT } from './mails-page.ts';
 /** Samples are written on this day, so that they look alike whenever they are looked at. */
 const NOW = new Date('2026-11-24T09:12:00.000Z');
 
-/** Nothing is loaded, nothing runs; its links open beside the page. */
+/** Nothing is loaded, nothing runs; its links open beside the page. A mail is styled inline, because mail programs read nothing else. */
 const POLICY = "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 /** Every mail of the product at `/dev/mails`, in both languages, from the registry that tests go through. Load by dynamic import only; refuses to start in production. */

@@ -23,5 +23,6 @@ process.on('message', (order: Order) => {
     };
   }
 });
+// The test that started it is gone.
 process.on('disconnect', () => process.exit(0));
 process.send?.('ready');

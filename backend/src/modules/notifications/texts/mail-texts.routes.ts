@@ -12,7 +12,7 @@ import { previewText, showDraft } from './preview-text.ts';
 
 const which = closed({ kind: MailTextKindWord, locale: MailTextLocaleWord });
 
-/** Nobody's page: nothing runs in it and nothing is loaded; only we may frame it. */
+/** Nobody's page: nothing runs in it and nothing is loaded; only we may frame it. A mail is styled inline, because mail programs read nothing else. */
 const DRAFT_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
