@@ -36,7 +36,7 @@ export const NextReminders = () => {
       ) : error ? (
         <div className={styles.inside}><ErrorState title={t('dashboard.nextRemindersFailed')} retryLabel={t('retry')} onRetry={() => void refetch()} /></div>
       ) : (
-        <SkeletonRows rows={2} label={t('loading')} />
+        <SkeletonRows rows={SHOWN} label={t('loading')} />
       )}
     </Panel>
   );
