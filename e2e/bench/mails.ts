@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { findMariaDb, startMariaDb } from '../../scripts/mariadb.mjs';
 import { askFor, signIn } from '../api.ts';
 import { startProduct, type Product } from '../product.ts';
-import { runMariaDb, runSqlite } from './request-data.ts';
+import { runMariaDb, runSqlite } from '../databases.ts';
 import { startSink } from './smtp-sink.ts';
 import { cpuSeconds, type BenchRow } from './upload.ts';
 

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findMariaDb, startMariaDb } from '../../scripts/mariadb.mjs';
 import { freePort } from '../product.ts';
-import { runMariaDb, runSqlite, WORDS } from './request-data.ts';
+import { runMariaDb, runSqlite } from '../databases.ts';
+import { WORDS } from './request-data.ts';
 import { median, row } from './rows.ts';
 import type { BenchRow } from './upload.ts';
 

@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { createRequire } from 'node:module';
+import { openSqlite, runMariaDb } from '../databases.ts';
 
 /** The one large organisation holds every twentieth request; the others share the rest evenly. */
 export const LARGE_SHARE = 20;
@@ -100,14 +99,6 @@ export function fillStatements(dialect: 'sqlite' | 'mysql', { own, total, now }:
   ];
 }
 
-interface SqliteFile {
-  exec(sql: string): void;
-  prepare(sql: string): { all(...values: unknown[]): unknown[] };
-  close(): void;
-}
-
-const openSqlite = (file: string): SqliteFile => new (createRequire(import.meta.url)('libsql') as new (file: string) => SqliteFile)(file);
-
 /** Indices are taken away and made again from sorted rows: a third of the time. */
 export function fillSqlite(file: string, fill: Fill): void {
   const database = openSqlite(file);
@@ -129,20 +120,4 @@ export function fillSqlite(file: string, fill: Fill): void {
 /** By the mariadb client, so that no driver is shared with the product. */
 export function fillMariaDb(url: string, fill: Fill): void {
   runMariaDb(url, ['SET SESSION unique_checks = 0, foreign_key_checks = 0', ...fillStatements('mysql', fill), "DELETE FROM schema_steps WHERE migration = '0012-requests-tallies'", 'ANALYZE TABLE requests, request_items, request_search']);
-}
-
-export function runMariaDb(url: string, statements: readonly string[]): void {
-  const { hostname, port, username, password, pathname } = new URL(url);
-  execFileSync('mariadb', ['--no-defaults', '--default-character-set=utf8mb4', `--host=${hostname}`, `--port=${port || '3306'}`, `--user=${username}`, pathname.slice(1)], {
-    env: { ...process.env, MYSQL_PWD: decodeURIComponent(password) }, input: `${statements.join(';\n')};\n`, stdio: ['pipe', 'ignore', 'pipe'],
-  });
-}
-
-export function runSqlite(file: string, statements: readonly string[]): void {
-  const database = openSqlite(file);
-  try {
-    for (const statement of statements) database.exec(statement);
-  } finally {
-    database.close();
-  }
 }

@@ -7,7 +7,8 @@ import { findMariaDb, startMariaDb } from '../../scripts/mariadb.mjs';
 import { signIn } from '../api.ts';
 import { production } from './api-read.ts';
 import { startProduct, type Product } from '../product.ts';
-import { fillMariaDb, fillSqlite, runMariaDb, runSqlite } from './request-data.ts';
+import { runMariaDb, runSqlite } from '../databases.ts';
+import { fillMariaDb, fillSqlite } from './request-data.ts';
 import { callerOf, median, timesOf, type PageTimes, type Times } from './requests-calls.ts';
 import { cpuSeconds, type BenchRow } from './upload.ts';
 

@@ -1,14 +1,13 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { askFor, pdf } from '../api.ts';
+import { openSqlite, runSqlite } from '../databases.ts';
 import type { Product } from '../product.ts';
 import { production } from './api-read.ts';
-import { runSqlite } from './request-data.ts';
 import { callerOf } from './requests-calls.ts';
 import type { BenchRow } from './upload.ts';
 
@@ -19,15 +18,9 @@ const QUEUE = [
   '/v1/requests?status=completed&page=1&limit=1&includeValidationStatus=true', '/v1/requests?status=pending_resubmission&sort=updatedAt&order=desc&page=1&limit=100&includeValidationStatus=true',
 ];
 
-interface Sql {
-  prepare(sql: string): { all(): Record<string, unknown>[] };
-  close(): void;
-}
-
 /** Copies of one handed-in request with its lines and files, made inside a database that nobody has open. */
 function multiply(file: string, requestId: string, from: number, to: number): void {
-  const Database = createRequire(import.meta.url)('libsql') as new (file: string) => Sql;
-  const database = new Database(file);
+  const database = openSqlite(file);
   const columnsOf = (table: string) => database.prepare(`PRAGMA table_info(${table})`).all().map(({ name }) => String(name));
   const copy = (table: string, where: string, changed: Record<string, string>) => {
     const columns = columnsOf(table);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { askFor, signIn } from '../api.ts';
-import { runMariaDb, runSqlite } from '../bench/request-data.ts';
+import { runMariaDb, runSqlite } from '../databases.ts';
 import { startSink } from '../bench/smtp-sink.ts';
 import { CROWD, expect, test } from '../fixtures.ts';
 import { startProduct, type Product } from '../product.ts';

@@ -181,7 +181,7 @@ async function colleague(browser: Browser, origin: string, dataDir: string, firs
   const page = await context.newPage();
   const email = `${firstName.toLowerCase()}.${Date.now()}@example.org`;
   await signUpByHand(page, { firstName, lastName: 'Roux', email, password: 'un mot de passe' });
-  const { runSqlite } = await import('../bench/request-data.ts');
+  const { runSqlite } = await import('../databases.ts');
   const { join } = await import('node:path');
   runSqlite(join(dataDir, 'recueil.sqlite'), [`UPDATE memberships SET organisation_id = (SELECT organisation_id FROM memberships JOIN users ON users.id = user_id WHERE email = 'demo@recueil.example') WHERE user_id = (SELECT id FROM users WHERE email = '${email}')`]);
   return page;

@@ -1,16 +1,11 @@
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { openSqlite } from '../databases.ts';
 import type { Product } from '../product.ts';
-
-interface SqliteFile {
-  prepare(sql: string): { run(...values: string[]): unknown };
-  close(): void;
-}
 
 /** Lets the links of a request run out, while the product is away: no call of it can, and its clock is the machine's. On SQLite alone. */
 export async function letLinksExpire(product: Product, requestId: string): Promise<void> {
   await product.stop();
-  const database = new (createRequire(import.meta.url)('libsql') as new (file: string) => SqliteFile)(join(product.dataDir, 'recueil.sqlite'));
+  const database = openSqlite(join(product.dataDir, 'recueil.sqlite'));
   database.prepare("UPDATE request_links SET expires_at = '2020-01-01 00:00:00.000' WHERE request_id = ?").run(requestId);
   database.close();
   await product.restart();

@@ -1,3 +1,4 @@
+import { mergeClasses } from '@recueil/shell/ui';
 import { Link } from '@recueil/shell/router';
 import { ErrorState, Panel, SkeletonRows } from '@recueil/shell/kit';
 import { POLLING } from '@recueil/shell/contract';
@@ -22,10 +23,10 @@ export const NextReminders = () => {
       {data && data.reminders.length > 0 ? (
         <ul className={styles.list}>
           {data.reminders.map(({ requestId, title, recipientName, at }) => (
-            <li key={requestId} className={styles.line}>
+            <li key={requestId} className={mergeClasses(styles.line, styles.even)}>
               <span className={styles.who}>
-                <Link className={styles.title} to={`/app/requests/${requestId}`}>{words.title({ title })}</Link>
-                <span className={styles.sub}>{recipientName}</span>
+                <Link className={mergeClasses(styles.title, styles.one)} to={`/app/requests/${requestId}`}>{words.title({ title })}</Link>
+                <span className={mergeClasses(styles.sub, styles.one)}>{recipientName}</span>
               </span>
               <time className={styles.aside} dateTime={at}>{soon(at, data.timeZone)}</time>
             </li>

@@ -50,6 +50,9 @@ export const useDashboardStyles = makeStyles({
     [phone]: { paddingLeft: '16px', paddingRight: '16px' },
   },
   who: { flexGrow: 1, flexBasis: '150px', minWidth: 0 },
+  // As high as a row in waiting, whatever the title, so that nothing below is pushed down.
+  even: { flexWrap: 'nowrap', minHeight: 'var(--rc-size-row)', boxSizing: 'border-box', paddingTop: 0, paddingBottom: 0 },
+  one: { display: 'block', whiteSpace: 'nowrap', textOverflow: 'ellipsis', overflow: 'hidden' },
   aside: { flexShrink: 0, color: 'var(--rc-text2)', whiteSpace: 'nowrap' },
   none: { margin: 0, color: 'var(--rc-text2)' },
 });

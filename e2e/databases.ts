@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+
+const WAIT_FOR_WRITER_MS = 30_000;
+
+export interface SqliteFile {
+  exec(sql: string): void;
+  prepare(sql: string): { all(...values: unknown[]): Record<string, unknown>[]; run(...values: unknown[]): unknown };
+  close(): void;
+}
+
+/** The product's file behind its back; it waits for a product that is writing just then. */
+export const openSqlite = (file: string): SqliteFile => {
+  const Database = createRequire(import.meta.url)('libsql') as new (file: string, options: { timeout: number }) => SqliteFile;
+  return new Database(file, { timeout: WAIT_FOR_WRITER_MS });
+};
+
+export function runMariaDb(url: string, statements: readonly string[]): void {
+  const { hostname, port, username, password, pathname } = new URL(url);
+  execFileSync('mariadb', ['--no-defaults', '--default-character-set=utf8mb4', `--host=${hostname}`, `--port=${port || '3306'}`, `--user=${username}`, pathname.slice(1)], {
+    env: { ...process.env, MYSQL_PWD: decodeURIComponent(password) }, input: `${statements.join(';\n')};\n`, stdio: ['pipe', 'ignore', 'pipe'],
+  });
+}
+
+export function runSqlite(file: string, statements: readonly string[]): void {
+  const database = openSqlite(file);
+  try {
+    for (const statement of statements) database.exec(statement);
+  } finally {
+    database.close();
+  }
+}
