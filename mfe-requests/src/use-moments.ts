@@ -3,12 +3,22 @@ import { useWords } from './words.ts';
 
 const DAY = 86_400_000;
 
-const partsOf = (at: string | Date, timeZone: string, language: string, style: Intl.DateTimeFormatOptions): Record<string, string> =>
-  Object.fromEntries(new Intl.DateTimeFormat(language, { timeZone, ...style }).formatToParts(new Date(at)).map(({ type, value }) => [type, value]));
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept: making one takes about a millisecond, which a list of moments would pay for each of its lines. */
+const formatOf = (language: string, timeZone: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = JSON.stringify([language, timeZone, style]);
+  const kept = formats.get(key) ?? new Intl.DateTimeFormat(language, { timeZone, ...style });
+  formats.set(key, kept);
+  return kept;
+};
+
+const DIGITS = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /** The day and the time that a clock shows there, as `2026-11-26` and `09:00`. */
 export const wallClock = (at: string | Date, timeZone: string): { day: string; time: string } => {
-  const { year, month, day, hour, minute } = partsOf(at, timeZone, 'en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const parts = formatOf('en-CA', timeZone, DIGITS).formatToParts(new Date(at));
+  const { year, month, day, hour, minute } = Object.fromEntries(parts.map(({ type, value }) => [type, value])) as Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
   return { day: `${year}-${month}-${day}`, time: `${hour}:${minute}` };
 };
 
@@ -21,7 +31,7 @@ export const useMoments = () => {
     const [hours = '', minutes = ''] = wallClock(at, timeZone).time.split(':');
     return t('next.time', { hours: Number(hours), minutes });
   };
-  const day = (at: string, timeZone: string, style: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone, ...style }).format(new Date(at));
+  const day = (at: string, timeZone: string, style: Intl.DateTimeFormatOptions) => formatOf(locale, timeZone, style).format(new Date(at));
   const elsewhere = (at: string, timeZone: string) => wallClock(at, timeZone).time !== wallClock(at, new Intl.DateTimeFormat().resolvedOptions().timeZone).time;
   return {
     /** « jeudi 26 novembre à 9 h 00 »; with the zone where it is not the reader's. */

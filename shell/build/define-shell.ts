@@ -8,7 +8,7 @@ import { collectEntries, PUBLIC_PATH } from './entries.ts';
 import { FLUENT, LIBRARIES, packages, REACT } from './lent.ts';
 import { CONTRACT, hostShared } from './shared.ts';
 
-const ENTRIES = { app: './src/boot.tsx', public: './src/public.tsx' } as const;
+const ENTRIES = { app: './src/boot.ts', public: './src/public.tsx' } as const;
 type EntryName = keyof typeof ENTRIES;
 
 /** The SDK's own loaders for a server, which its only face brings along. */

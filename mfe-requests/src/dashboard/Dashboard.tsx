@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { AddRegular } from '@fluentui/react-icons';
 import { EmptyState, PageHeader, Panel, Tiles } from '@recueil/shell/kit';
 import { api, POLLING, useSession } from '@recueil/shell/contract';
@@ -21,6 +22,8 @@ export const Dashboard = () => {
   const figure = (value: number | undefined) => value ?? '–';
   const late = figures.data?.overdueRequests ?? 0;
   const greeting = user?.firstName ? t('dashboard.greeting', { name: user.firstName }) : t('dashboard.greetingAnyone');
+  // What is below the figures comes in a second piece when nothing is known yet, so that neither keeps the page from answering. Later it is whole at once: the scroll position needs its height.
+  const whole = useDeferredValue(true, figures.data !== undefined);
   const newcomer = figures.data?.totalRequests === 0;
 
   return (
@@ -51,14 +54,18 @@ export const Dashboard = () => {
               { label: t('tiles.finished'), hint: t('tiles.finishedHint'), value: figure(figures.data?.completedRequests) },
             ]}
           />
-          <div className={styles.columns}>
-            <Attention {...attention.list} />
-            <div className={styles.side}>
-              <ValidationSummary />
-              <NextReminders />
-            </div>
-          </div>
-          <RecentRequests />
+          {whole && (
+            <>
+              <div className={styles.columns}>
+                <Attention {...attention.list} />
+                <div className={styles.side}>
+                  <ValidationSummary />
+                  <NextReminders />
+                </div>
+              </div>
+              <RecentRequests />
+            </>
+          )}
         </>
       )}
     </>

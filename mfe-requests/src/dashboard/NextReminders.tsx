@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { mergeClasses } from '@recueil/shell/ui';
 import { Link } from '@recueil/shell/router';
 import { ErrorState, Panel, SkeletonRows } from '@recueil/shell/kit';
@@ -16,7 +17,8 @@ export const NextReminders = () => {
   const words = useRequestWords();
   const styles = useDashboardStyles();
   const { soon } = useMoments();
-  const { data, error, refetch } = useUpcomingRemindersQuery(SHOWN, POLLING.figures);
+  const { data: answer, error, refetch } = useUpcomingRemindersQuery(SHOWN, POLLING.figures);
+  const data = useDeferredValue(answer);
   return (
     <Panel flush label={t('dashboard.nextReminders')} className={styles.edge}>
       <header className={styles.header}><h2 className={styles.heading}>{t('dashboard.nextReminders')}</h2></header>

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { POLLING, api } from '@recueil/shell/contract';
 import { Link } from '@recueil/shell/router';
 import { ErrorState, Panel, SkeletonRows } from '@recueil/shell/kit';
@@ -11,7 +12,8 @@ export const ValidationSummary = () => {
   const t = useWords();
   const words = useRequestWords();
   const styles = useDashboardStyles();
-  const { data, error, refetch } = api.useGetValidationStatsQuery(undefined, POLLING.figures);
+  const { data: answer, error, refetch } = api.useGetValidationStatsQuery(undefined, POLLING.figures);
+  const data = useDeferredValue(answer);
   return (
     <Panel flush label={t('dashboard.validation')} className={styles.edge}>
       <header className={styles.header}>

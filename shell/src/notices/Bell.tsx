@@ -1,7 +1,7 @@
 import { AlertRegular } from '@fluentui/react-icons';
 import { notify, useAppDispatch, useTranslate } from '@recueil/shell/contract';
 import { Button, makeStyles } from '@recueil/shell/ui';
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { useReturnFocus } from '../kit/use-return-focus.ts';
 import { useUnread } from './unread.api.ts';
 
@@ -22,13 +22,15 @@ export const Bell = () => {
   const t = useTranslate('shell');
   const dispatch = useAppDispatch();
   const unread = useUnread();
+  // Taken at the press: a reference kept in the state would draw the whole frame a second time, at once, when it first shows.
   const [target, setTarget] = useState<HTMLElement | null>(null);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [open, setOpen] = useState(false);
   useReturnFocus(open);
   const warm = () => void load().catch(() => {});
-  const show = () => {
+  const show = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     if (open) return setOpen(false);
+    setTarget(currentTarget);
     void load().then(
       (module) => (setLoaded(module), setOpen(true)),
       () => dispatch(notify({ id: 'notices', kind: 'error', title: t('notices.failed'), message: t('palette.failed.text') })),
@@ -37,7 +39,7 @@ export const Bell = () => {
   return (
     <>
       <Button
-        ref={setTarget} appearance="subtle" className={styles.root} aria-label={t('notices.label', { count: unread })} aria-haspopup="dialog" aria-expanded={open} onClick={show} onPointerEnter={warm} onFocus={warm}
+        appearance="subtle" className={styles.root} aria-label={t('notices.label', { count: unread })} aria-haspopup="dialog" aria-expanded={open} onClick={show} onPointerEnter={warm} onFocus={warm}
         icon={<><AlertRegular />{unread > 0 && <span className={styles.count} aria-hidden="true">{unread > 99 ? '99+' : unread}</span>}</>}
       />
       {loaded && <loaded.NoticePanel target={target} open={open} onClose={() => setOpen(false)} />}

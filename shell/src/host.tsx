@@ -1,6 +1,3 @@
-import './kit/tokens.css';
-import './kit/fonts.css';
-import './page.css';
 import { lazy, Suspense } from 'react';
 import { App } from './App.tsx';
 import { openHost } from './environment/open-host.tsx';
@@ -21,7 +18,10 @@ const reporting = startReporting({
   load: () => import(/* webpackChunkName: "reporting" */ './reporting/sdk-full.ts'),
   screen: () => remoteFor(globalThis.location.pathname),
 });
-void (isKitPage ? Promise.resolve() : openFirstScreen()).then(() => {
+
+/** Draws the app once its first screen is there, and lends what screens borrow. */
+export const open = async (): Promise<void> => {
+  if (!isKitPage) await openFirstScreen();
   openHost(facts, reporting, () => (isKitPage ? <Suspense><KitPage /></Suspense> : <App store={createAppStore()} />));
   lend();
-});
+};
