@@ -3,17 +3,29 @@ type Locale = 'fr' | 'en';
 const TAGS: Record<Locale, string> = { fr: 'fr-FR', en: 'en-GB' };
 const UNITS: Record<Locale, readonly string[]> = { fr: ['octets', 'Ko', 'Mo', 'Go'], en: ['bytes', 'KB', 'MB', 'GB'] };
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making one takes many times longer than using it. There are as many as zones and kinds of dates. */
+function formatOf(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([tag, options]);
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(tag, options);
+  formats.set(key, made);
+  return made;
+}
+
 /** A day as people say it, in the organisation's zone; with the year when it is not the present one. */
 export function dayOf(date: Date, timeZone: string, locale: Locale, now: Date): string {
-  const year = (instant: Date) => new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric' }).format(instant);
-  return new Intl.DateTimeFormat(TAGS[locale], {
+  const year = (instant: Date) => formatOf('en-GB', { timeZone, year: 'numeric' }).format(instant);
+  return formatOf(TAGS[locale], {
     timeZone, weekday: 'long', day: 'numeric', month: 'long', ...(year(date) === year(now) ? {} : { year: 'numeric' }),
   }).format(date);
 }
 
 /** Days of the calendar from a deadline that has passed to today, where the organisation is; 0 on the day itself. */
 export function daysLate(deadline: Date, now: Date, timeZone: string): number {
-  const dayNumber = (instant: Date) => Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant)) / 86_400_000;
+  const dayNumber = (instant: Date) => Date.parse(formatOf('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant)) / 86_400_000;
   return dayNumber(now) - dayNumber(deadline);
 }
 
@@ -21,10 +33,10 @@ export function daysLate(deadline: Date, now: Date, timeZone: string): number {
 export const isSameDay = (one: Date, other: Date, timeZone: string): boolean => daysLate(one, other, timeZone) === 0;
 
 export const fullDateOf = (date: Date, timeZone: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(TAGS[locale], { timeZone, day: 'numeric', month: 'long', year: 'numeric' }).format(date);
+  formatOf(TAGS[locale], { timeZone, day: 'numeric', month: 'long', year: 'numeric' }).format(date);
 
 export function momentOf(date: Date, timeZone: string, locale: Locale): string {
-  const time = new Intl.DateTimeFormat(TAGS[locale], { timeZone, hour: '2-digit', minute: '2-digit', timeZoneName: 'short' }).format(date);
+  const time = formatOf(TAGS[locale], { timeZone, hour: '2-digit', minute: '2-digit', timeZoneName: 'short' }).format(date);
   return `${fullDateOf(date, timeZone, locale)}${locale === 'fr' ? ' à ' : ' at '}${time}`;
 }
 
