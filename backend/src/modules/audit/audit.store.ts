@@ -10,11 +10,15 @@ export function auditStore(database: Database) {
   const entries = () => database.manager().getRepository<AuditEntryRow>('audit-entry');
   const heads = () => database.manager().getRepository<AuditHeadRow>('audit-head');
 
-  const insertEntry = database.inserter<AuditEntryRow>('audit-entry');
+  const insertEntries = database.inserter<AuditEntryRow>('audit-entry');
+  const select = database.selector<AuditEntryRow>('audit-entry');
+  const selectHead = database.selector<AuditHeadRow>('audit-head');
+  const changeHead = database.changer<AuditHeadRow>('audit-head');
+  // SQLite has one writer at a time and knows no row locks.
+  const locked = database.dialect === 'mysql' ? ' FOR UPDATE' : '';
 
-  const lockedHead = (organisationId: string): Promise<AuditHeadRow | null> =>
-    // SQLite has one writer at a time and knows no row locks.
-    heads().findOne({ where: { organisationId }, ...(database.dialect === 'mysql' ? { lock: { mode: 'pessimistic_write' as const } } : {}) });
+  const lockedHead = async (organisationId: string): Promise<AuditHeadRow | null> =>
+    (await selectHead.rows(`SELECT ${selectHead.columns()} FROM audit_heads WHERE organisation_id = ?${locked}`, [organisationId]))[0] ?? null;
 
   return {
     /** In a transaction: the end of the chain, which nobody else extends before the transaction ends. */
@@ -31,13 +35,19 @@ export function auditStore(database: Database) {
       }
     },
 
-    /** In the transaction that holds the head. */
-    async append(organisationId: string, row: AuditEntryRow): Promise<void> {
-      await insertEntry({ ...row, organisationId });
-      await heads().update({ organisationId }, { sequence: row.sequence, mac: row.mac });
+    /** In the transaction that holds the head: entries that follow it, in their order. */
+    async append(organisationId: string, rows: readonly AuditEntryRow[]): Promise<void> {
+      const last = rows.at(-1);
+      if (!last) return;
+      await insertEntries(...rows.map((row) => ({ ...row, organisationId })));
+      await changeHead({ organisationId }, { sequence: last.sequence, mac: last.mac });
     },
 
-    isRecorded: (organisationId: string, deliveryId: string): Promise<boolean> => entries().existsBy({ organisationId, deliveryId }),
+    /** Which of these deliveries have an entry. */
+    async recordedOf(organisationId: string, deliveryIds: readonly string[]): Promise<ReadonlySet<unknown>> {
+      const places = deliveryIds.map(() => '?').join(', ');
+      return new Set((await select.values(`SELECT delivery_id FROM audit_entries WHERE organisation_id = ? AND delivery_id IN (${places})`, [organisationId, ...deliveryIds])).flat());
+    },
 
     /** Entries after `sequence`, in order. */
     after: (organisationId: string, sequence: number, limit: number): Promise<AuditEntryRow[]> =>

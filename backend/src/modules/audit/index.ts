@@ -5,7 +5,7 @@ import { LETTER_DUE } from '../requests/index.ts';
 import type { Audit } from './audit.context.ts';
 import { auditStore } from './audit.store.ts';
 import { exportHeads } from './export-heads.ts';
-import { recordEvent } from './record-event.ts';
+import { recordEvents } from './record-events.ts';
 import { verifyChain } from './verify-chain.ts';
 import type { ChainReport } from './verify-chain.ts';
 
@@ -34,7 +34,10 @@ export function createAudit({ platform }: AuditDeps): AuditModule {
   const audit: Audit = { platform, store: auditStore(platform.database), key: platform.keys.secret('audit') };
   return {
     routes: [],
-    listeners: [{ name: 'audit', on: [EVERY_EVENT], except: NO_FACTS, handle: (event, delivery) => recordEvent(audit, event, delivery) }],
+    listeners: [{
+      name: 'audit', on: [EVERY_EVENT], except: NO_FACTS,
+      handle: (event, delivery) => recordEvents(audit, [{ event, delivery }]), handleTogether: (deliveries) => recordEvents(audit, deliveries),
+    }],
     jobs: [{ name: 'audit.heads', cron: '7 * * * *', run: (now) => exportHeads(audit, now) }],
     api: { verifyChain: (organisationId) => verifyChain(audit, organisationId) },
   };

@@ -43,10 +43,11 @@ export function createFinder<Row, Key extends keyof Row & string>({ reader, enti
 export function columnsOf<Row>(reader: DataSource, entity: string) {
   const { driver } = reader;
   const { columns, tableName } = reader.getMetadata(entity);
+  const escaped = new Map(columns.map(({ propertyName, databaseName }) => [propertyName, driver.escape(databaseName)]));
   const nameOf = (property: string): string => {
-    const column = columns.find(({ propertyName }) => propertyName === property);
-    if (!column) throw new Error(`${entity} has no ${property}.`);
-    return driver.escape(column.databaseName);
+    const name = escaped.get(property);
+    if (name === undefined) throw new Error(`${entity} has no ${property}.`);
+    return name;
   };
   const parts = columns.map((column) => ({ column, property: column.propertyName, asStored: column.transformer === undefined && STORED_AS_IS.has(column.type) }));
   const toRow = (values: readonly unknown[]): Row => {
@@ -58,13 +59,18 @@ export function columnsOf<Row>(reader: DataSource, entity: string) {
     }
     return row as Row;
   };
-  const valuesOf = (row: Row): unknown[] =>
-    parts.map(({ column, property, asStored }) => {
-      const value = (row as Record<string, unknown>)[property];
-      if (value === undefined) throw new TypeError(`${entity}: ${property} is undefined.`);
-      return asStored ? value : (driver.preparePersistentValue(value, column) as unknown);
-    });
-  return { names: columns.map(({ propertyName }) => nameOf(propertyName)), tableName, nameOf, toRow, valuesOf };
+  const stored = ({ column, property, asStored }: (typeof parts)[number], value: unknown): unknown => {
+    if (value === undefined) throw new TypeError(`${entity}: ${property} is undefined.`);
+    return asStored ? value : (driver.preparePersistentValue(value, column) as unknown);
+  };
+  const partOf = new Map(parts.map((part) => [part.property, part]));
+  const storedOf = (property: string, value: unknown): unknown => {
+    const part = partOf.get(property);
+    if (!part) throw new Error(`${entity} has no ${property}.`);
+    return stored(part, value);
+  };
+  const valuesOf = (row: Row): unknown[] => parts.map((part) => stored(part, (row as Record<string, unknown>)[part.property]));
+  return { names: columns.map(({ propertyName }) => nameOf(propertyName)), tableName, nameOf, toRow, storedOf, valuesOf };
 }
 
 /** Neither driver changes what it reads of these. */

@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts';
 import { systemClock } from '../clock.ts';
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
+import { createChanger } from './changer.ts';
 import { columnsFor } from './columns.ts';
 import { dataSourcesFor } from './data-sources.ts';
 import type { Database, Tables } from './database.ts';
@@ -67,6 +68,7 @@ export async function openDatabase({ config, tables, migrations, logger, clock =
     finder: (entity, by) => createFinder({ reader: reading, entity, by, prepare, transaction }),
     inserter: (entity, onConflict) => createInserter({ dataSource: writing, entity, onConflict, transaction }),
     selector: (entity) => createSelector({ reader: reading, entity, prepare, transaction }),
+    changer: (entity) => createChanger({ dataSource: writing, entity, transaction }),
     inTransaction: () => current() !== undefined,
     afterCommit(effect) {
       const transaction = current();

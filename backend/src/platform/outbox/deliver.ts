@@ -20,11 +20,35 @@ export interface DeliverDeps {
   readonly metrics: Pick<Metrics, 'deliveries'>;
 }
 
+/** A listener that takes several deliveries at once. */
+export type TogetherListener = Listener & Required<Pick<Listener, 'handleTogether'>>;
+
+export const takesTogether = (listener: Listener): listener is TogetherListener => listener.handleTogether !== undefined;
+
 export const leaseEnd = (now: Date): Date => new Date(now.getTime() + LEASE_MILLISECONDS);
 
 function readEvent(text: string): DomainEvent {
   const event = JSON.parse(text) as DomainEvent;
   return { ...event, occurredAt: new Date(event.occurredAt) };
+}
+
+/**
+ * Hands deliveries that were claimed together to a listener that takes them together; what it does and their end are one transaction. Each by itself when that
+ * fails, so that one that cannot be handled holds up no other. Never throws.
+ */
+export async function deliverTogether(deps: DeliverDeps, listener: TogetherListener, rows: readonly DeliveryRow[]): Promise<void> {
+  const { database, store, clock, logger, metrics } = deps;
+  const token = rows[0]?.leaseToken ?? '';
+  try {
+    await database.write(async () => {
+      if (!(await store.finishTogether(rows.map(({ id }) => id), token, clock.now()))) throw new Error('Another worker has one of these deliveries.');
+      await listener.handleTogether(rows.map((row) => ({ event: readEvent(row.event), delivery: { id: row.id } })));
+    });
+    metrics.deliveries.inc({ listener: listener.name, fate: 'done' }, rows.length);
+  } catch (error) {
+    logger.warn({ listener: listener.name, deliveries: rows.length, failure: describeFailure(error) }, 'deliveries could not be handled together; each is handled by itself');
+    for (const row of rows) await deliver(deps, listener, row);
+  }
 }
 
 /** Hands one claimed delivery to its listener and records how it went, unless the lease was lost meanwhile. Never throws. */

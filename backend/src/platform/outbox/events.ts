@@ -32,6 +32,11 @@ export interface Listener {
   readonly except?: readonly string[];
   /** Throwing means: try again later with exponential backoff, for 24 h at most. Throw `PermanentFailure` to give up at once, `NotYet` to be called again later. */
   handle(event: DomainEvent, delivery: Delivery): Promise<void | Afterwards>;
+  /**
+   * For a listener whose whole work is in the database: does what `handle` does for several deliveries that wait at the same time, in the transaction that
+   * records their end. When it throws nothing was done, and each is handled by itself.
+   */
+  readonly handleTogether?: (deliveries: readonly { readonly event: DomainEvent; readonly delivery: Pick<Delivery, 'id'> }[]) => Promise<void>;
 }
 
 export const EVERY_EVENT = '*';

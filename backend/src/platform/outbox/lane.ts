@@ -1,5 +1,5 @@
 import type { Ids } from '../ids.ts';
-import { deliver, LEASE_MILLISECONDS, leaseEnd } from './deliver.ts';
+import { deliver, deliverTogether, LEASE_MILLISECONDS, leaseEnd, takesTogether } from './deliver.ts';
 import type { DeliverDeps } from './deliver.ts';
 import { describeFailure } from '../describe-failure.ts';
 import type { Listener } from './events.ts';
@@ -23,10 +23,11 @@ export interface Lane {
 
 export function createLane(deps: DeliverDeps & { ids: Ids; accepting(): boolean; isRush(): boolean }, listener: Listener): Lane {
   const { database, store, clock, ids, logger, accepting, isRush } = deps;
-  const most = () => (isRush() ? 1 : CONCURRENCY);
-  const underWay = new Map<DeliveryRow, Promise<void>>();
+  const most = () => (isRush() || takesTogether(listener) ? 1 : CONCURRENCY);
+  const underWay = new Map<readonly DeliveryRow[], Promise<void>>();
   /** Claimed and not begun. */
-  let waiting: { readonly row: DeliveryRow; readonly claimedAt: Date }[] = [];
+  let waiting: DeliveryRow[] = [];
+  let claimedAt = clock.now();
   let filling: Promise<void> | null = null;
   let wokenMeanwhile = false;
 
@@ -42,25 +43,34 @@ export function createLane(deps: DeliverDeps & { ids: Ids; accepting(): boolean;
     } while (accepting() && (filling !== null || underWay.size > 0));
   }
 
-  function start(row: DeliveryRow): void {
-    const delivery = deliver(deps, listener, row).finally(() => {
-      underWay.delete(row);
+  /** As many of those that were claimed as the listener takes at once. */
+  const next = (claimed: DeliveryRow[]): DeliveryRow[] => claimed.splice(0, takesTogether(listener) ? BATCH : 1);
+
+  async function deliverAll(rows: readonly DeliveryRow[]): Promise<void> {
+    const [row] = rows;
+    if (takesTogether(listener) && rows.length > 1) await deliverTogether(deps, listener, rows);
+    else if (row) await deliver(deps, listener, row);
+  }
+
+  function start(rows: readonly DeliveryRow[]): void {
+    const delivery = deliverAll(rows).finally(() => {
+      underWay.delete(rows);
       if (underWay.size <= most() / 2) wake();
     });
-    underWay.set(row, delivery);
+    underWay.set(rows, delivery);
   }
 
   async function fill(): Promise<void> {
     do {
       wokenMeanwhile = false;
       while (accepting() && underWay.size < most()) {
-        const next = waiting.shift();
-        if (next === undefined) {
-          const claimedAt = clock.now();
-          waiting = (await claim(isRush() ? most() - underWay.size : BATCH)).map((row) => ({ row, claimedAt }));
+        const rows = next(waiting);
+        if (rows.length === 0) {
+          claimedAt = clock.now();
+          waiting = await claim(isRush() ? most() - underWay.size : BATCH);
           if (waiting.length === 0) break;
-          // One that waited for half its lease behind slow ones is left to come again: nobody renews what has not begun.
-        } else if (clock.now().getTime() - next.claimedAt.getTime() < LEASE_MILLISECONDS / 2) start(next.row);
+          // What waited for half its lease behind slow ones is left to come again: nobody renews what has not begun.
+        } else if (clock.now().getTime() - claimedAt.getTime() < LEASE_MILLISECONDS / 2) start(rows);
       }
     } while (wokenMeanwhile && accepting());
   }
@@ -79,8 +89,8 @@ export function createLane(deps: DeliverDeps & { ids: Ids; accepting(): boolean;
       for (;;) {
         const rows = await claim(CONCURRENCY);
         if (rows.length === 0) break;
-        for (const row of rows) await deliver(deps, listener, row);
         count += rows.length;
+        while (rows.length > 0) await deliverAll(next(rows));
       }
       // What the lane took by itself a moment ago was due as well.
       await idle();
@@ -89,7 +99,7 @@ export function createLane(deps: DeliverDeps & { ids: Ids; accepting(): boolean;
     idle,
     async release() {
       const now = clock.now();
-      for (const row of [...underWay.keys(), ...waiting.splice(0).map((one) => one.row)]) await database.write(() => store.release(row.id, row.leaseToken ?? '', now));
+      for (const row of [...[...underWay.keys()].flat(), ...waiting.splice(0)]) await database.write(() => store.release(row.id, row.leaseToken ?? '', now));
     },
   };
 }

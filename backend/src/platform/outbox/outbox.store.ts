@@ -16,6 +16,8 @@ export function createOutboxStore(database: Database) {
   const deliveries = () => database.manager().getRepository<DeliveryRow>('delivery');
   const insert = database.inserter<DeliveryRow>('delivery');
   const insertNew = database.inserter<DeliveryRow>('delivery', { on: ['dedupeHash'], update: [] });
+  const select = database.selector<DeliveryRow>('delivery');
+  const change = database.changer<DeliveryRow>('delivery');
   return {
     /** In the caller's transaction. Answers the listeners that got a new delivery: not those who had the same fact before. */
     async add(rows: readonly DeliveryRow[]): Promise<string[]> {
@@ -42,28 +44,27 @@ export function createOutboxStore(database: Database) {
 
     /** In a transaction: takes up to `limit` due deliveries of one listener, so that nobody else gets them before `leaseUntil`. */
     async claim(listener: string, now: Date, leaseUntil: Date, token: string, limit: number): Promise<DeliveryRow[]> {
-      const due = deliveries().createQueryBuilder('d').select('d.id')
-        .where('d.listener = :listener AND d.dueAt <= :now', { listener, now })
-        .orderBy('d.dueAt').addOrderBy('d.id').limit(limit);
       // SQLite has one writer at a time and no row locks.
-      if (database.dialect === 'mysql') due.setLock('pessimistic_write').setOnLocked('skip_locked');
-      const ids = (await due.getMany()).map((row) => row.id);
-      if (ids.length === 0) return [];
-      await deliveries().createQueryBuilder().update()
-        .set({ leaseToken: token, dueAt: leaseUntil, attempts: () => 'attempts + 1' })
-        .whereInIds(ids).execute();
-      return deliveries().find({ where: { id: In(ids) }, order: { id: 'ASC' } });
+      const locked = database.dialect === 'mysql' ? ' FOR UPDATE SKIP LOCKED' : '';
+      const due = await select.rows(`SELECT ${select.columns()} FROM outbox_deliveries WHERE listener = ? AND due_at <= ? ORDER BY due_at, id LIMIT ${limit}${locked}`, [listener, now]);
+      if (due.length === 0) return [];
+      await database.manager().query(`UPDATE outbox_deliveries SET lease_token = ?, due_at = ?, attempts = attempts + 1 WHERE id IN (${due.map(() => '?').join(', ')})`, [token, leaseUntil, ...due.map(({ id }) => id)]);
+      return due.map((row) => ({ ...row, leaseToken: token, dueAt: leaseUntil, attempts: row.attempts + 1 })).sort((a, b) => (a.id < b.id ? -1 : 1));
     },
 
     /** In a transaction. False when the lease was lost: then somebody else answers for the delivery. */
     async finish(id: string, token: string, outcome: Outcome): Promise<boolean> {
-      const { affected } = await deliveries().update({ id, leaseToken: token }, { ...outcome, leaseToken: null });
-      return affected === 1;
+      return (await change({ id, leaseToken: token }, { ...outcome, leaseToken: null })) === 1;
+    },
+
+    /** In a transaction: deliveries claimed together are done. False when the lease of one was lost: then none may be taken for done, and the transaction must fail. */
+    async finishTogether(ids: readonly string[], token: string, now: Date): Promise<boolean> {
+      return (await change({ id: ids, leaseToken: token }, { dueAt: null, doneAt: now, failedAt: null, lastError: null, leaseToken: null })) === ids.length;
     },
 
     /** In a transaction. */
     async renew(id: string, token: string, leaseUntil: Date): Promise<boolean> {
-      return (await deliveries().update({ id, leaseToken: token }, { dueAt: leaseUntil })).affected === 1;
+      return (await change({ id, leaseToken: token }, { dueAt: leaseUntil })) === 1;
     },
 
     /** In a transaction: gives the delivery back at once, as if it had not been begun. */
