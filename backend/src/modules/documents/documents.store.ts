@@ -17,6 +17,7 @@ const EMPTIED = {
 /** File versions. Every query names the organisation first; what counts in a figure of the vault, or takes up or gives back room, is booked in the same transaction. */
 export function documentsStore(database: Database, tallies: TallyBook<VaultFigure>, usage: UsageStore) {
   const documents = () => database.manager().getRepository<DocumentRow>('document');
+  const select = database.selector<DocumentRow>('document');
   const kept = { state: Not('withdrawn' as const), deletedAt: IsNull() };
 
   /** Changes a row that was read, as long as it is still in the state it was read in. */
@@ -54,7 +55,7 @@ export function documentsStore(database: Database, tallies: TallyBook<VaultFigur
 
     /** Newest version first within each item. */
     ofRequest: (organisationId: string, requestId: string): Promise<DocumentRow[]> =>
-      documents().find({ where: { organisationId, requestId, ...kept }, order: { itemId: 'ASC', version: 'DESC' } }),
+      select.rows(`SELECT ${select.columns()} FROM documents WHERE organisation_id = ? AND request_id = ? AND state <> 'withdrawn' AND deleted_at IS NULL ORDER BY item_id, version DESC`, [organisationId, requestId]),
 
     /** Only what is still pending, and current, can be decided. */
     decide: async (organisationId: string, read: DocumentRow, decision: Pick<DocumentRow, 'state' | 'rejectionReason' | 'incomplete' | 'decidedBy' | 'decidedAt'>): Promise<boolean> =>

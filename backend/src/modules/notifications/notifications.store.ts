@@ -1,4 +1,4 @@
-import { IsNull, MoreThan } from 'typeorm';
+import { MoreThan } from 'typeorm';
 import type { Database } from '../../platform/database/database.ts';
 import type { MailLogRow } from './notifications.tables.ts';
 
@@ -7,6 +7,7 @@ export type NotificationsStore = ReturnType<typeof notificationsStore>;
 export function notificationsStore(database: Database) {
   const log = () => database.manager().getRepository<MailLogRow>('mail-log');
   const insert = database.inserter<MailLogRow>('mail-log');
+  const change = database.changer<MailLogRow>('mail-log');
   const find = database.finder<MailLogRow, 'organisationId' | 'id'>('mail-log', ['organisationId', 'id']);
   return {
     find: (organisationId: string, id: string): Promise<MailLogRow | null> => find({ organisationId, id }),
@@ -18,22 +19,22 @@ export function notificationsStore(database: Database) {
         await insert({ ...row, organisationId });
         return true;
       }
-      return (await log().update({ organisationId, id, state: 'queued', handedAt: IsNull() }, { attempts, counted, waitsUntil, toHash, at })).affected === 1;
+      return (await change({ organisationId, id, state: 'queued', handedAt: null }, { attempts, counted, waitsUntil, toHash, at })) === 1;
     },
 
     /** In a transaction. False when another try has begun since, or was handed over: then this one must not be. */
     async handOver(organisationId: string, id: string, attempts: number, handedAt: Date): Promise<boolean> {
-      return (await log().update({ organisationId, id, attempts, state: 'queued', handedAt: IsNull() }, { handedAt })).affected === 1;
+      return (await change({ organisationId, id, attempts, state: 'queued', handedAt: null }, { handedAt })) === 1;
     },
 
     /** In a transaction: what became of this try. */
-    async settle(organisationId: string, id: string, attempts: number, change: Partial<Omit<MailLogRow, 'id' | 'organisationId'>>): Promise<boolean> {
-      return (await log().update({ organisationId, id, attempts, state: 'queued' }, change)).affected === 1;
+    async settle(organisationId: string, id: string, attempts: number, changes: Partial<Omit<MailLogRow, 'id' | 'organisationId'>>): Promise<boolean> {
+      return (await change({ organisationId, id, attempts, state: 'queued' }, changes)) === 1;
     },
 
     /** In a transaction: a mail that was taken came back. False when that was known. */
-    async bounce(organisationId: string, id: string, change: Pick<MailLogRow, 'cause' | 'reply' | 'at'>): Promise<boolean> {
-      return (await log().update({ organisationId, id, state: 'sent' }, { ...change, state: 'bounced' })).affected === 1;
+    async bounce(organisationId: string, id: string, changes: Pick<MailLogRow, 'cause' | 'reply' | 'at'>): Promise<boolean> {
+      return (await change({ organisationId, id, state: 'sent' }, { ...changes, state: 'bounced' })) === 1;
     },
 
     /** Every mail about a request, oldest first. */

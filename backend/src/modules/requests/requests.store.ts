@@ -22,6 +22,7 @@ export function requestStore(database: Database, tallies: TallyStore) {
   const insertRequest = database.inserter<RequestRow>('request');
   const insertItems = database.inserter<ItemRow>('request-item');
   const insertSearch = database.inserter<SearchRow>('request-search');
+  const selectItems = database.selector<ItemRow>('request-item');
   const findOne = database.finder<RequestRow, 'organisationId' | 'id'>('request', ['organisationId', 'id']);
 
   const find = (organisationId: string, id: string) => findOne({ organisationId, id });
@@ -43,7 +44,7 @@ export function requestStore(database: Database, tallies: TallyStore) {
      * so that what is read after it includes every change that got there before.
      */
     async hold(organisationId: string, id: string): Promise<RequestRow | null> {
-      await requests().update({ organisationId, id }, { version: () => 'version' });
+      await database.manager().query('UPDATE requests SET version = version WHERE organisation_id = ? AND id = ?', [organisationId, id]);
       return find(organisationId, id);
     },
 
@@ -86,7 +87,7 @@ export function requestStore(database: Database, tallies: TallyStore) {
     },
 
     itemsOf: (organisationId: string, requestId: string) =>
-      items().find({ where: { organisationId, requestId }, order: { position: 'ASC' } }),
+      selectItems.rows(`SELECT ${selectItems.columns()} FROM request_items WHERE organisation_id = ? AND request_id = ? ORDER BY position`, [organisationId, requestId]),
 
     itemsOfMany: (organisationId: string, requestIds: readonly string[]) =>
       items().findBy({ organisationId, requestId: In([...requestIds]) }),

@@ -7,12 +7,13 @@ export type MailTextStore = ReturnType<typeof mailTextStore>;
 
 export function mailTextStore(database: Database) {
   const texts = () => database.manager().getRepository<MailTextRow>('mail-text');
+  const select = database.selector<MailTextRow>('mail-text');
   return {
     all: (organisationId: string): Promise<MailTextRow[]> => texts().findBy({ organisationId }),
 
     /** What an organisation says in one language, for the letter that is being written. */
     async wordsOf(organisationId: string, locale: MailTextLocale): Promise<OwnWords> {
-      const rows = await texts().findBy({ organisationId, locale });
+      const rows = await select.rows(`SELECT ${select.columns()} FROM mail_texts WHERE organisation_id = ? AND locale = ?`, [organisationId, locale]);
       return new Map(rows.map(({ kind, subject, intro }) => [kind, { subject, intro }]));
     },
 
