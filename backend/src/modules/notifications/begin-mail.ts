@@ -1,4 +1,5 @@
 import type { RequestLetter } from '../requests/index.ts';
+import { gather } from '../../platform/gather.ts';
 import type { DomainEvent } from '../../platform/outbox.ts';
 import { enclose, type Enclosed } from './enclose.ts';
 import type { Addressee, MailPlan } from './mail-kinds.ts';
@@ -15,18 +16,38 @@ export type Begun =
   /** Another try of the same mail is ahead of this one. */
   | { readonly kind: 'taken' };
 
-/** Writes a try into the log, gives the mail its place in the organisation's day and makes its link and code, all in one transaction. */
-export function beginMail(notifications: Notifications, plan: MailPlan, to: Addressee, letter: RequestLetter, event: DomainEvent, row: MailLogRow, isFirst: boolean): Promise<Begun> {
-  const { platform: { clock, config, database }, store, days } = notifications;
+export interface Beginning {
+  readonly plan: MailPlan;
+  readonly to: Addressee;
+  readonly letter: RequestLetter;
+  readonly event: DomainEvent;
+  readonly row: MailLogRow;
+  readonly isFirst: boolean;
+}
+
+export type BeginMail = (mail: Beginning) => Promise<Begun>;
+type Parts = Pick<Notifications, 'platform' | 'requests' | 'recipients' | 'store' | 'days' | 'texts'>;
+
+/** Writes a try into the log, gives the mail its place in the organisation's day and makes its link and code, all in one transaction with other mails that begin at the same time. */
+export const createBeginMail = (parts: Parts): BeginMail => gather((mails) => parts.platform.database.write(async () => {
+  const begun = new Map<Beginning, Begun>();
+  for (const mail of inOrder(mails)) begun.set(mail, await beginMail(parts, mail));
+  return mails.map((mail) => begun.get(mail) as Begun);
+}));
+
+/** Always the same: two instances that each wait for a day or a request that the other holds would wait for ever. */
+const inOrder = (mails: readonly Beginning[]): Beginning[] => [...mails].sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
+const placeOf = ({ letter }: Beginning): string => `${letter.organisationId} ${letter.requestId}`;
+
+async function beginMail(parts: Parts, { plan, to, letter, event, row, isFirst }: Beginning): Promise<Begun> {
+  const { platform: { clock, config }, store, days } = parts;
   const { organisationId } = letter;
-  return database.write(async () => {
-    const now = clock.now();
-    const counts = !row.counted && plan.uncounted !== true;
-    const hasPlace = !counts || (await days.take(organisationId, quotaDay(now), config.mailQuotaPerDay));
-    const until = hasPlace ? null : nextQuotaDay(now);
-    if (!(await store.begin(organisationId, { ...row, counted: hasPlace && plan.uncounted !== true, waitsUntil: until }, isFirst))) return { kind: 'taken' };
-    if (until !== null) return { kind: 'waits', until };
-    const enclosed = await enclose(notifications, plan, to, letter, event);
-    return enclosed === null ? { kind: 'moot' } : { kind: 'ready', enclosed };
-  });
+  const now = clock.now();
+  const counts = !row.counted && plan.uncounted !== true;
+  const hasPlace = !counts || (await days.take(organisationId, quotaDay(now), config.mailQuotaPerDay));
+  const until = hasPlace ? null : nextQuotaDay(now);
+  if (!(await store.begin(organisationId, { ...row, counted: hasPlace && plan.uncounted !== true, waitsUntil: until }, isFirst))) return { kind: 'taken' };
+  if (until !== null) return { kind: 'waits', until };
+  const enclosed = await enclose(parts, plan, to, letter, event);
+  return enclosed === null ? { kind: 'moot' } : { kind: 'ready', enclosed };
 }

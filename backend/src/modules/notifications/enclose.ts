@@ -11,8 +11,10 @@ export type Enclosed = Pick<Facts, 'link' | 'code' | 'message' | 'ownWords' | 's
   readonly madeFor?: string | undefined;
 };
 
+type Parts = Pick<Notifications, 'platform' | 'requests' | 'recipients' | 'texts'>;
+
 /** What goes into a mail beside the letter: links and codes are made for this very mail. Null when what it was to carry is not there any more. */
-export async function enclose(notifications: Notifications, plan: MailPlan, to: Addressee, letter: RequestLetter, event: DomainEvent): Promise<Enclosed | null> {
+export async function enclose(notifications: Parts, plan: MailPlan, to: Addressee, letter: RequestLetter, event: DomainEvent): Promise<Enclosed | null> {
   const { requests, recipients, texts } = notifications;
   const { organisationId, requestId } = letter;
   const { roundId, messageId } = event.payload;
@@ -24,12 +26,12 @@ export async function enclose(notifications: Notifications, plan: MailPlan, to: 
   return { link, code, message, ...ownWords, stopUrl: stopOf(notifications, plan, to, letter), ...(link === null ? {} : { madeFor: link.recipientEmail }) };
 }
 
-function stopOf({ platform }: Notifications, { kind, stops }: MailPlan, to: Addressee, { organisationId, requestId, recipient, sender }: RequestLetter): string | null {
+function stopOf({ platform }: Parts, { kind, stops }: MailPlan, to: Addressee, { organisationId, requestId, recipient, sender }: RequestLetter): string | null {
   if (stops === 'reminders' && to === 'recipient') return stopUrl(platform, { purpose: stops, organisationId, requestId }, recipient.email);
   return stops === 'sender-mails' && to === 'sender' ? stopUrl(platform, { purpose: stops, organisationId, userId: sender.id, kind }, sender.email) : null;
 }
 
-async function mint({ requests }: Notifications, { linkMayLack }: MailPlan, purpose: NonNullable<MailPlan['link']>, letter: RequestLetter): Promise<Awaited<ReturnType<Notifications['requests']['mintLink']>> | null> {
+async function mint({ requests }: Parts, { linkMayLack }: MailPlan, purpose: NonNullable<MailPlan['link']>, letter: RequestLetter): Promise<Awaited<ReturnType<Notifications['requests']['mintLink']>> | null> {
   try {
     return await requests.mintLink(letter.organisationId, letter.requestId, purpose, letter.sender.id);
   } catch (error) {

@@ -11,7 +11,7 @@ import { recordRefusal } from './record-refusal.ts';
  * last line, under the number of this try: whoever lost the mail to another worker meanwhile never sends that line.
  */
 export async function handMailOver(
-  { platform, store, days }: Pick<Notifications, 'platform' | 'store' | 'days'>, plan: Pick<MailPlan, 'onceAtMost'>, row: MailLogRow, delivery: Delivery, write: () => Mail,
+  { platform, store, days, handOver }: Pick<Notifications, 'platform' | 'store' | 'days' | 'handOver'>, plan: Pick<MailPlan, 'onceAtMost'>, row: MailLogRow, delivery: Delivery, write: () => Mail,
 ): Promise<void | Afterwards> {
   const { clock, database, mailer } = platform;
   const { organisationId, id, attempts, toHash } = row;
@@ -20,8 +20,7 @@ export async function handMailOver(
   let handed = false;
   try {
     await mailer.send(write(), async () => {
-      const isOurs = await database.write(() => store.handOver(organisationId, id, attempts, clock.now()));
-      if (!isOurs) throw new Error('Another worker has this mail.');
+      await handOver(row);
       handed = true;
     });
   } catch (error) {

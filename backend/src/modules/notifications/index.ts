@@ -4,11 +4,13 @@ import type { SmsSender } from '../../platform/sms.ts';
 import type { OrganisationsApi } from '../organisations/index.ts';
 import type { RecipientsApi } from '../recipients/index.ts';
 import { LETTER_DUE, type MailFate, type RequestsApi } from '../requests/index.ts';
+import { createBeginMail } from './begin-mail.ts';
 import { bouncesRoutes } from './bounces/bounces.routes.ts';
 import { composeDigest } from './digest/compose-digest.ts';
 import { digestStore } from './digest/digest.store.ts';
 import { DIGEST_HEARS, noteReceived } from './digest/note-received.ts';
 import { DIGEST_DUE, orderDigests } from './digest/order-digests.ts';
+import { createHandOver } from './hand-over.ts';
 import { mailDaysStore } from './mail-days.store.ts';
 import { MAIL_PLANS } from './mail-kinds.ts';
 import { keepNotice, NOTICES_HEAR } from './notices/keep-notice.ts';
@@ -68,8 +70,9 @@ const KEPT_DAYS_MS = 31 * 86_400_000;
 export function createNotifications({ platform, requests, organisations, recipients, sms, phoneOf }: NotificationsDeps): NotificationsModule {
   const store = notificationsStore(platform.database);
   const days = mailDaysStore(platform.database);
+  const texts = mailTextStore(platform.database);
   const notifications: Notifications = {
-    platform, requests, organisations, recipients, store, days, texts: mailTextStore(platform.database),
+    platform, requests, organisations, recipients, store, days, texts, begin: createBeginMail({ platform, requests, recipients, store, days, texts }), handOver: createHandOver(platform, store),
     preferences: preferencesStore(platform.database), digests: digestStore(platform.database), notices: noticesStore(platform.database),
   };
   return {

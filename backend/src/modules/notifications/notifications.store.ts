@@ -15,16 +15,14 @@ export function notificationsStore(database: Database) {
     /** In a transaction: the first try of a mail, or another one. False when somebody else is handing it over or has ended its story. */
     async begin(organisationId: string, row: MailLogRow, isFirst: boolean): Promise<boolean> {
       const { id, attempts, counted, waitsUntil, toHash, at } = row;
-      if (isFirst) {
-        await insert({ ...row, organisationId });
-        return true;
-      }
-      return (await change({ organisationId, id, state: 'queued', handedAt: null }, { attempts, counted, waitsUntil, toHash, at })) === 1;
+      if (!isFirst) return (await change({ organisationId, id, state: 'queued', handedAt: null }, { attempts, counted, waitsUntil, toHash, at })) === 1;
+      await insert({ ...row, organisationId });
+      return true;
     },
 
-    /** In a transaction. False when another try has begun since, or was handed over: then this one must not be. */
-    async handOver(organisationId: string, id: string, attempts: number, handedAt: Date): Promise<boolean> {
-      return (await change({ organisationId, id, attempts, state: 'queued', handedAt: null }, { handedAt })) === 1;
+    /** In a transaction. False when of one of them another try has begun since, or was handed over: then none may be, and the transaction must fail. */
+    async handOver(organisationId: string, ids: readonly string[], attempts: number, handedAt: Date): Promise<boolean> {
+      return (await change({ organisationId, id: ids, attempts, state: 'queued', handedAt: null }, { handedAt })) === ids.length;
     },
 
     /** In a transaction: what became of this try. */

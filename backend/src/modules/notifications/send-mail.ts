@@ -2,7 +2,6 @@ import { ProblemError } from '../../platform/http/problem.ts';
 import { NotYet, PermanentFailure } from '../../platform/outbox.ts';
 import type { Afterwards, Delivery, DomainEvent } from '../../platform/outbox.ts';
 import type { RequestLetter } from '../requests/index.ts';
-import { beginMail } from './begin-mail.ts';
 import { addresseeOf, type MailPlan } from './mail-kinds.ts';
 import { handMailOver } from './hand-mail-over.ts';
 import { rowOf } from './log-row.ts';
@@ -43,7 +42,7 @@ export async function sendMail(notifications: Notifications, plan: MailPlan, eve
     await noteTry(delivery.last ? 'failed' : 'queued');
     throw new Error('The mail transport does not answer.');
   }
-  const begun = await beginMail(notifications, plan, to, letter, event, row, logged === null).catch(async (error: unknown) => {
+  const begun = await notifications.begin({ plan, to, letter, event, row, isFirst: logged === null }).catch(async (error: unknown) => {
     await noteTry(isMoot(error) ? 'dropped' : delivery.last ? 'failed' : 'queued');
     if (isMoot(error)) return { kind: 'gone' } as const;
     throw error;

@@ -22,6 +22,9 @@ export function requestStore(database: Database, tallies: TallyStore) {
   const insertRequest = database.inserter<RequestRow>('request');
   const insertItems = database.inserter<ItemRow>('request-item');
   const insertSearch = database.inserter<SearchRow>('request-search');
+  const select = database.selector<RequestRow>('request');
+  // SQLite has one writer at a time and no row locks.
+  const forUpdate = database.dialect === 'mysql' ? ' FOR UPDATE' : '';
   const selectItems = database.selector<ItemRow>('request-item');
   const findOne = database.finder<RequestRow, 'organisationId' | 'id'>('request', ['organisationId', 'id']);
 
@@ -39,13 +42,10 @@ export function requestStore(database: Database, tallies: TallyStore) {
       await tallies.add(row.organisationId, tallyChanges(null, row));
     },
 
-    /**
-     * First statement of a transaction that changes the request: an update that changes nothing but takes the row,
-     * so that what is read after it includes every change that got there before.
-     */
+    /** First statement of a transaction that changes the request: takes the row, so that what is read after it includes every change that got there before. */
     async hold(organisationId: string, id: string): Promise<RequestRow | null> {
-      await database.manager().query('UPDATE requests SET version = version WHERE organisation_id = ? AND id = ?', [organisationId, id]);
-      return find(organisationId, id);
+      const [row] = await select.rows(`SELECT ${select.columns()} FROM requests WHERE organisation_id = ? AND id = ?${forUpdate}`, [organisationId, id]);
+      return row ?? null;
     },
 
     /** Guarded by the status and version that were read; whoever comes second gets 409 and changes nothing. */

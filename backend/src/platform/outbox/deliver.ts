@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
 import { describeFailure } from '../describe-failure.ts';
+import { gather } from '../gather.ts';
 import { NotYet, PermanentFailure } from './events.ts';
 import type { Afterwards, DomainEvent, Listener } from './events.ts';
 import type { Outcome, OutboxStore } from './outbox.store.ts';
@@ -15,10 +16,29 @@ export const LEASE_MILLISECONDS = 60_000;
 export interface DeliverDeps {
   readonly database: Database;
   readonly store: OutboxStore;
+  /** Records how a delivery ended, together with what is true from then on; false when its lease was lost. */
+  readonly end: (end: End) => Promise<boolean>;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly metrics: Pick<Metrics, 'deliveries'>;
 }
+
+export interface End {
+  readonly row: DeliveryRow;
+  readonly outcome: Outcome;
+  readonly afterwards: Afterwards | void;
+}
+
+/** Deliveries of one listener that end at the same time end in one transaction. */
+export const createEnd = ({ database, store }: Pick<DeliverDeps, 'database' | 'store'>): DeliverDeps['end'] =>
+  gather((ends) => database.write(async () => {
+    const kept: boolean[] = [];
+    for (const { row, outcome, afterwards } of ends) {
+      await afterwards?.();
+      kept.push(await store.finish(row.id, row.leaseToken ?? '', outcome));
+    }
+    return kept;
+  }));
 
 /** A listener that takes several deliveries at once. */
 export type TogetherListener = Listener & Required<Pick<Listener, 'handleTogether'>>;
@@ -52,7 +72,7 @@ export async function deliverTogether(deps: DeliverDeps, listener: TogetherListe
 }
 
 /** Hands one claimed delivery to its listener and records how it went, unless the lease was lost meanwhile. Never throws. */
-export async function deliver({ database, store, clock, logger, metrics }: DeliverDeps, listener: Listener, row: DeliveryRow): Promise<void> {
+export async function deliver({ database, store, end, clock, logger, metrics }: DeliverDeps, listener: Listener, row: DeliveryRow): Promise<void> {
   const token = row.leaseToken ?? '';
   const facts = { delivery: row.id, listener: row.listener, event: row.eventType, attempt: row.attempts };
   const renew = () => database.write(() => store.renew(row.id, token, leaseEnd(clock.now())));
@@ -60,7 +80,7 @@ export async function deliver({ database, store, clock, logger, metrics }: Deliv
   renewal.unref();
 
   let outcome: Outcome;
-  let afterwards: Afterwards | void;
+  let afterwards: Afterwards | void = undefined;
   let fate: 'done' | 'retry' | 'waiting' | 'failed';
   try {
     const last = nextTry({ ...row, permanent: false, share: 0 }, clock.now()).kind === 'never';
@@ -91,11 +111,7 @@ export async function deliver({ database, store, clock, logger, metrics }: Deliv
   }
 
   try {
-    const kept = await database.write(async () => {
-      await afterwards?.();
-      return store.finish(row.id, token, outcome);
-    });
-    if (kept) metrics.deliveries.inc({ listener: row.listener, fate });
+    if (await end({ row, outcome, afterwards })) metrics.deliveries.inc({ listener: row.listener, fate });
     else logger.warn(facts, 'the lease of a delivery was lost before it was finished; another worker has it');
   } catch (error) {
     logger.error({ ...facts, failure: describeFailure(error) }, 'the end of a delivery could not be recorded; it will come again');

@@ -1,5 +1,5 @@
 import type { Ids } from '../ids.ts';
-import { deliver, deliverTogether, LEASE_MILLISECONDS, leaseEnd, takesTogether } from './deliver.ts';
+import { createEnd, deliver, deliverTogether, LEASE_MILLISECONDS, leaseEnd, takesTogether } from './deliver.ts';
 import type { DeliverDeps } from './deliver.ts';
 import { describeFailure } from '../describe-failure.ts';
 import type { Listener } from './events.ts';
@@ -21,8 +21,9 @@ export interface Lane {
   release(): Promise<void>;
 }
 
-export function createLane(deps: DeliverDeps & { ids: Ids; accepting(): boolean; isRush(): boolean }, listener: Listener): Lane {
-  const { database, store, clock, ids, logger, accepting, isRush } = deps;
+export function createLane(given: Omit<DeliverDeps, 'end'> & { ids: Ids; accepting(): boolean; isRush(): boolean }, listener: Listener): Lane {
+  const { database, store, clock, ids, logger, accepting, isRush } = given;
+  const deps = { ...given, end: createEnd(given) };
   const most = () => (isRush() || takesTogether(listener) ? 1 : CONCURRENCY);
   const underWay = new Map<readonly DeliveryRow[], Promise<void>>();
   /** Claimed and not begun. */
