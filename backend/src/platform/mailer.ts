@@ -2,6 +2,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Logger } from './logger.ts';
 import { isHeaderText, isMailAddress, parseSender } from './mailer-address.ts';
+import { mailBytes } from './mailer-bytes.ts';
 import { finishedBy } from './mailer-end.ts';
 import { MailRefused, permanentRefusal } from './mailer-refusal.ts';
 import { PermanentFailure } from './outbox/events.ts';
@@ -56,18 +57,19 @@ export function createMailer(config: Config, logger: Logger, smtpUrl?: string): 
   return {
     async send(mail, handOver) {
       refuseUnsafe(mail);
-      const message = {
-        messageId: `<${mail.id}@${config.publicUrl.hostname}>`,
-        from: { name: mail.fromName || sender.name, address: sender.address },
-        to: mail.to,
-        ...(mail.replyTo === undefined ? {} : { replyTo: mail.replyTo }),
-        subject: mail.subject,
+      const raw = mailBytes({
+        headers: {
+          From: { name: mail.fromName || sender.name, address: sender.address },
+          To: mail.to,
+          ...(mail.replyTo === undefined ? {} : { 'Reply-To': mail.replyTo }),
+          Subject: mail.subject,
+          'Message-ID': `<${mail.id}@${config.publicUrl.hostname}>`,
+          'Content-Language': mail.locale, 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail, config),
+        },
         text: mail.text,
         html: mail.html,
-        headers: { 'Content-Language': mail.locale, 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail, config) },
-        ...(mail.bounceTo === undefined ? {} : { envelope: { from: mail.bounceTo, to: mail.to.address } }),
-        ...(handOver === undefined ? {} : { handOver }),
-      };
+      });
+      const message = { raw, envelope: { from: mail.bounceTo ?? sender.address, to: mail.to.address }, ...(handOver === undefined ? {} : { handOver }) };
       try {
         await transport.sendMail(message);
       } catch (error) {

@@ -1,0 +1,26 @@
+import { describe, expect, test } from '@jest/globals';
+import { quotedPrintable } from './quoted-printable.ts';
+
+/** As RFC 2045 reads it. */
+const read = (encoded: string): string =>
+  Buffer.from(encoded.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))), 'latin1').toString('utf8');
+
+const TEXTS = [
+  '', 'a', 'Bonjour Thomas,\n\nÀ bientôt.\n', 'a = b', 'ends in blanks \t\nand in one ', '=?utf-8?Q?no?=', '.\n..\n', 'From here', '👩‍⚖️ مكتب',
+  'x'.repeat(74), 'x'.repeat(75), 'x'.repeat(76), 'x'.repeat(77), 'é'.repeat(300), '='.repeat(200), `${'x'.repeat(74)} \n`, `${'x'.repeat(75)}\n y`, '\u0000\u007f\u0085',
+];
+
+describe('a text in quoted-printable', () => {
+  test.each(TEXTS)('comes back as it was, in lines that every mail server takes (%j)', (text) => {
+    const encoded = quotedPrintable(text);
+    expect(read(encoded)).toBe(text.replace(/\n/g, '\r\n'));
+    for (const line of encoded.split('\r\n')) {
+      expect(line.length).toBeLessThanOrEqual(76);
+      expect(line).toMatch(/^(?:[\t\x20-\x7e]*[\x21-\x7e])?$/);
+    }
+  });
+
+  test('lines end in one way, however they were written', () => {
+    expect(quotedPrintable('a\r\nb\rc\nd')).toBe('a\r\nb\r\nc\r\nd');
+  });
+});
