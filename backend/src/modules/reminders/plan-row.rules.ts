@@ -22,7 +22,7 @@ export interface RequestTerms {
 
 /** What is still to be said. */
 export const slotsOf = ({ slots, saidAt }: Pick<PlanRow, 'slots' | 'saidAt'>): Slot[] =>
-  slots.map(({ at, ...slot }) => ({ ...slot, at: new Date(at) })).filter(({ at }) => saidAt === null || at > saidAt);
+  slots.map(({ at, kind, steps, moved }) => ({ at: new Date(at), kind, steps, moved })).filter(({ at }) => saidAt === null || at > saidAt);
 export const marksOf = (row: Pick<PlanRow, 'marks'>): Marks => ({ ...row.marks, moved: row.marks.moved.map(({ step, at }) => ({ step, at: new Date(at) })) });
 
 const storedSlot = ({ at, kind, steps, moved }: Slot): StoredSlot => ({ at: at.toISOString(), kind, steps, moved });

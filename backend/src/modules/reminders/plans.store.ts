@@ -7,6 +7,10 @@ export type PlanStore = ReturnType<typeof planStore>;
 /** What a run of the schedule, or a new plan, leaves behind. */
 const CHANGED = ['owing', 'deadline', 'countsFrom', 'saidAt', 'staleFrom', 'nextAt', 'remindAt', 'slots', 'marks', 'sent', 'lastAt'] as const;
 
+/** What has to be known of every plan in which something is due: the rest is read of the few that are stale or late. */
+const DUE = ['organisationId', 'requestId', 'saidAt', 'staleFrom', 'slots'] as const;
+export type DuePlan = Pick<PlanRow, (typeof DUE)[number]>;
+
 /** A plan of which something was said. */
 export interface Said {
   readonly organisationId: string;
@@ -25,6 +29,7 @@ export function planStore(database: Database) {
   const insertNew = database.inserter<PlanRow>('reminder-plan', { on: ['organisationId', 'requestId'], update: [] });
   const overwrite = database.inserter<PlanRow>('reminder-plan', { on: ['organisationId', 'requestId'], update: CHANGED });
   const select = database.selector<PlanRow>('reminder-plan');
+  const selectDue = database.selector<DuePlan>('reminder-plan', DUE);
   const forUpdate = database.dialect === 'mysql' ? ' FOR UPDATE' : '';
 
   return {
@@ -42,9 +47,19 @@ export function planStore(database: Database) {
      * Of every organisation, for the schedule alone; in a transaction: takes up to `limit` plans in which something is due, so that nobody else gets them
      * before it ends. Those that others have taken are passed over.
      */
-    takeDue(now: Date, limit: number): Promise<PlanRow[]> {
+    takeDue(now: Date, limit: number): Promise<DuePlan[]> {
       const locked = forUpdate && `${forUpdate} SKIP LOCKED`;
-      return select.rows(`SELECT ${select.columns()} FROM reminder_plans WHERE next_at <= ? ORDER BY next_at LIMIT ${limit}${locked}`, [stored(now)]);
+      return selectDue.rows(`SELECT ${selectDue.columns()} FROM reminder_plans WHERE next_at <= ? ORDER BY next_at LIMIT ${limit}${locked}`, [stored(now)]);
+    },
+
+    /** In the transaction that took them: all that these plans hold. */
+    async whole(some: readonly Pick<PlanRow, 'organisationId' | 'requestId'>[]): Promise<PlanRow[]> {
+      const rows: PlanRow[] = [];
+      for (const organisationId of new Set(some.map((plan) => plan.organisationId))) {
+        const requestIds = some.filter((plan) => plan.organisationId === organisationId).map(({ requestId }) => requestId);
+        rows.push(...(await plans().findBy({ organisationId, requestId: In(requestIds) })));
+      }
+      return rows;
     },
 
     /** Rows that the transaction has taken; one statement for many. */

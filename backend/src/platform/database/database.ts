@@ -26,8 +26,8 @@ export interface Database {
    * call makes: several times cheaper than the repository. Make it once, with the store.
    */
   finder<Row, Key extends keyof Row & string>(entity: string, by: readonly Key[]): Finder<Row, Key>;
-  /** Reads rows of an entity by statements written by hand, seen as `manager()` sees them. Make it once, with the store. */
-  selector<Row>(entity: string): Selector<Row>;
+  /** Reads rows of an entity, or `only` some of their columns, by statements written by hand, seen as `manager()` sees them. Make it once, with the store. */
+  selector<Row>(entity: string, only?: readonly (keyof Row & string)[]): Selector<Row>;
   /** Inserts whole rows, several times cheaper than the repository. Make it once, with the store. */
   inserter<Row extends object>(entity: string, onConflict?: OnConflict<Row>): Inserter<Row>;
   /** Changes rows found by plain values, several times cheaper than the repository. Make it once, with the store. */

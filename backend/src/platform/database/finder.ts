@@ -39,10 +39,11 @@ export function createFinder<Row, Key extends keyof Row & string>({ reader, enti
   };
 }
 
-/** The columns of an entity, and rows made of their values and values of rows by TypeORM's own rules. */
-export function columnsOf<Row>(reader: DataSource, entity: string) {
+/** The columns of an entity, or `only` some of them, and rows made of their values and values of rows by TypeORM's own rules. */
+export function columnsOf<Row>(reader: DataSource, entity: string, only?: readonly (keyof Row & string)[]) {
   const { driver } = reader;
-  const { columns, tableName } = reader.getMetadata(entity);
+  const { columns: all, tableName } = reader.getMetadata(entity);
+  const columns = only === undefined ? all : all.filter(({ propertyName }) => (only as readonly string[]).includes(propertyName));
   const escaped = new Map(columns.map(({ propertyName, databaseName }) => [propertyName, driver.escape(databaseName)]));
   const nameOf = (property: string): string => {
     const name = escaped.get(property);

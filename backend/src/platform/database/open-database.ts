@@ -67,7 +67,7 @@ export async function openDatabase({ config, tables, migrations, logger, clock =
     manager: () => current()?.manager ?? reading.manager,
     finder: (entity, by) => createFinder({ reader: reading, entity, by, prepare, transaction }),
     inserter: (entity, onConflict) => createInserter({ dataSource: writing, entity, onConflict, transaction }),
-    selector: (entity) => createSelector({ reader: reading, entity, prepare, transaction }),
+    selector: (entity, only) => createSelector({ reader: reading, entity, only, prepare, transaction }),
     changer: (entity) => createChanger({ dataSource: writing, entity, transaction }),
     inTransaction: () => current() !== undefined,
     afterCommit(effect) {

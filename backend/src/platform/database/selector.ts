@@ -6,7 +6,7 @@ import { columnsOf, readInside, type PreparedRead } from './finder.ts';
  * database to answer. A statement is prepared once and kept: there must be few of them, with values as parameters.
  */
 export interface Selector<Row> {
-  /** Every column of the entity, for the statement; prefixed by an alias if given. */
+  /** Every column of the entity, or those that were asked for, for the statement; prefixed by an alias if given. */
   columns(alias?: string): string;
   /** Rows of a statement that selects exactly `columns()`. */
   rows(sql: string, values: readonly unknown[]): Promise<Row[]>;
@@ -14,17 +14,18 @@ export interface Selector<Row> {
   values(sql: string, values: readonly unknown[]): Promise<unknown[][]>;
 }
 
-interface SelectorParts {
+interface SelectorParts<Row> {
   readonly reader: DataSource;
   readonly entity: string;
+  readonly only: readonly (keyof Row & string)[] | undefined;
   readonly prepare: (sql: string) => PreparedRead;
   readonly transaction: () => QueryRunner | undefined;
 }
 
 const KEPT = 500;
 
-export function createSelector<Row>({ reader, entity, prepare, transaction }: SelectorParts): Selector<Row> {
-  const { names, toRow } = columnsOf<Row>(reader, entity);
+export function createSelector<Row>({ reader, entity, only, prepare, transaction }: SelectorParts<Row>): Selector<Row> {
+  const { names, toRow } = columnsOf<Row>(reader, entity, only);
   const prepared = new Map<string, PreparedRead>();
   const preparedRead = (sql: string): PreparedRead => {
     const known = prepared.get(sql);

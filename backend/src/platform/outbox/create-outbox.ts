@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
@@ -147,4 +147,4 @@ export function createOutbox(deps: OutboxDeps): OutboxModule {
 }
 
 const dedupeHash = (event: DomainEvent, listener: Listener, key: string): Buffer =>
-  createHash('sha256').update(JSON.stringify([event.organisationId, event.type, listener.name, key])).digest();
+  hash('sha256', JSON.stringify([event.organisationId, event.type, listener.name, key]), 'buffer');
