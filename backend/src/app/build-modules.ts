@@ -32,7 +32,11 @@ export function buildModules(platform: Platform) {
     },
     infection: { report: (file, mark) => names().reportInfected(file, mark) },
   });
-  const requests = createRequests({ platform, documents: documents.api, identity: identity.api, organisations: organisations.api, mailsOf: async (organisationId, requestId) => later.notifications?.mailsOf(organisationId, requestId) ?? [] });
+  const requests = createRequests({
+    platform, documents: documents.api, identity: identity.api, organisations: organisations.api,
+    mailsOf: async (organisationId, requestId) => later.notifications?.mailsOf(organisationId, requestId) ?? [],
+    mailsOfBounced: async (organisationId, requestIds) => later.notifications?.mailsOfBounced(organisationId, requestIds) ?? new Map(),
+  });
   later.requests = requests.api;
   const recipients = createRecipients({ platform, documents: documents.api, requests: requests.api });
   const review = createReview({ platform, documents: documents.api, requests: requests.api });

@@ -6,6 +6,7 @@ import type { RecipientsApi } from '../recipients/index.ts';
 import { LETTER_DUE, type MailFate, type RequestsApi } from '../requests/index.ts';
 import { createBeginMail } from './begin-mail.ts';
 import { bouncesRoutes } from './bounces/bounces.routes.ts';
+import { fateOf, mailsOfBounced } from './mail-fates.ts';
 import { composeDigest } from './digest/compose-digest.ts';
 import { digestStore } from './digest/digest.store.ts';
 import { DIGEST_HEARS, noteReceived } from './digest/note-received.ts';
@@ -52,6 +53,8 @@ export interface NotificationsDeps {
 export interface NotificationsApi {
   /** What became of each mail about a request, for its timeline; oldest first. */
   mailsOf(organisationId: string, requestId: string): Promise<MailFate[]>;
+  /** The same of those among several requests that a mail to their recipient came back from. */
+  mailsOfBounced(organisationId: string, requestIds: readonly string[]): Promise<Map<string, MailFate[]>>;
 }
 
 export type NotificationsModule = Module & { readonly api: NotificationsApi };
@@ -93,11 +96,8 @@ export function createNotifications({ platform, requests, organisations, recipie
       { name: 'notifications.forget-days', cron: '23 3 * * *', run: async (now) => void (await platform.database.write(() => days.forget(quotaDay(new Date(now.getTime() - KEPT_DAYS_MS))))) },
     ],
     api: {
-      async mailsOf(organisationId, requestId) {
-        const rows = await store.ofRequest(organisationId, requestId);
-        return rows.map(({ id, kind, addressee, state, attempts, at, toHash, cause, reply, waitsUntil, unconfirmed }) =>
-          ({ id, kind, addressee, state, attempts, at, addressHash: toHash, cause, reply, waitsUntil, unconfirmed }));
-      },
+      mailsOf: async (organisationId, requestId) => (await store.ofRequest(organisationId, requestId)).map(fateOf),
+      mailsOfBounced: (organisationId, requestIds) => mailsOfBounced(store, organisationId, requestIds),
     },
   };
 }

@@ -1,4 +1,4 @@
-import { MoreThan } from 'typeorm';
+import { In, MoreThan } from 'typeorm';
 import type { Database } from '../../platform/database/database.ts';
 import type { MailLogRow } from './notifications.tables.ts';
 
@@ -38,6 +38,13 @@ export function notificationsStore(database: Database) {
     /** Every mail about a request, oldest first. */
     ofRequest: (organisationId: string, requestId: string): Promise<MailLogRow[]> =>
       log().find({ where: { organisationId, requestId }, order: { createdAt: 'ASC', id: 'ASC' } }),
+
+    /** Those of these requests that a mail to their recipient ever came back from. */
+    async bouncedAmong(organisationId: string, requestIds: readonly string[]): Promise<string[]> {
+      if (requestIds.length === 0) return [];
+      const rows = await log().find({ select: { requestId: true }, where: { organisationId, requestId: In([...requestIds]), addressee: 'recipient', state: 'bounced' } });
+      return [...new Set(rows.map(({ requestId }) => requestId))];
+    },
 
     /** Of whichever organisation: reports from outside name a mail, and nothing else. */
     findAnywhere: (id: string): Promise<MailLogRow | null> => log().findOneBy({ id }),

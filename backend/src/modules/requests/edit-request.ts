@@ -1,5 +1,6 @@
 import { invalid, stale } from '../../platform/http/problem.ts';
 import { announce } from './announce.ts';
+import { bounceOf } from './bounce.rules.ts';
 import { deadlineColumns, instantOf, readDeadline } from './deadline.rules.ts';
 import { editDocuments } from './edit-documents.ts';
 import { holdingRow } from './hold-row.ts';
@@ -30,7 +31,7 @@ export async function editRequest(
     const fields = changes.map(([field]) => field);
     const documentCount = body.documents === undefined ? null : await editDocuments(requests, held, body.documents);
     if (documentCount !== null) fields.push('documents');
-    if ((fields.includes('recipientEmail') || fields.includes('recipientName')) && !takesRewriting(held.status)) throw recipientFixed();
+    await mustTakeRecipient(requests, held, fields);
 
     const redirected = fields.includes('recipientEmail') && body.recipientEmail?.toLowerCase() !== held.recipientEmail.toLowerCase();
     const edited = await store.change(organisationId, held, {
@@ -47,6 +48,13 @@ export async function editRequest(
     if (fields.length > 0) await announce(requests, cause, held, 'request.edited', { fields });
     return presentRequest(edited, now);
   });
+}
+
+/** Somebody who has looked stays whom is asked; an address that mails come back from is no way to them any more, and is all that can change then. */
+async function mustTakeRecipient({ mailsOf }: Requests, held: RequestRow, fields: readonly string[]): Promise<void> {
+  if (takesRewriting(held.status)) return;
+  if (fields.includes('recipientName')) throw recipientFixed();
+  if (fields.includes('recipientEmail') && bounceOf(held, await mailsOf(held.organisationId, held.id)) === null) throw recipientFixed();
 }
 
 type Change = readonly [field: string, columns: Changes];

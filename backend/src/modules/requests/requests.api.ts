@@ -32,6 +32,8 @@ export interface RequestsDeps {
   readonly organisations: OrganisationsApi;
   /** Mails are written by those who stand above; oldest first. */
   readonly mailsOf: (organisationId: string, requestId: string) => Promise<readonly MailFate[]>;
+  /** The same of those among several requests that a mail to their recipient came back from, by request; the others are left out. */
+  readonly mailsOfBounced: (organisationId: string, requestIds: readonly string[]) => Promise<ReadonlyMap<string, readonly MailFate[]>>;
 }
 
 /** Everything a mail about a request may say. */

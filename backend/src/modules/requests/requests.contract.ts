@@ -48,7 +48,10 @@ export const CreateRequestBody = closed({
 });
 export type CreateRequestBody = Static<typeof CreateRequestBody>;
 
-/** A request as every call answers it. Counts are over items; pending, approved, rejected over items that have a file. */
+/**
+ * A request as every call answers it. Counts are over items; pending, approved, rejected over items that have a file.
+ * `hasBounced` stands, and is true, in lists alone: the last mail to the recipient came back, and nobody has corrected the address or written again since.
+ */
 export const Request = closed({
   id: Id,
   title: Type.String(),
@@ -81,6 +84,7 @@ export const Request = closed({
   approvedCount: Type.Optional(Type.Integer()),
   rejectedCount: Type.Optional(Type.Integer()),
   dueDate: Type.Optional(Nullable(Instant)),
+  hasBounced: Type.Optional(Type.Boolean()),
 });
 export type Request = Static<typeof Request>;
 
@@ -163,7 +167,7 @@ export type EditedDocumentItem = Static<typeof EditedDocumentItem>;
 
 /**
  * `PATCH /v1/requests/{id}`: what is left out stays. `version`, or `If-Match`, is the version that was seen; an older one is refused with 412.
- * Recipient and documents can change while the request is a draft or pending; `documents` is the whole list, in its order. 409 when a line with a file would go.
+ * Recipient and documents can change while the request is a draft or pending; after that the address alone, while the recipient owes something and the last mail to it has come back; `documents` is the whole list, in its order. 409 when a line with a file would go.
  */
 export const EditRequestBody = closed({
   recipientEmail: Type.Optional(Type.String({ format: 'email', maxLength: L.recipientEmail })),

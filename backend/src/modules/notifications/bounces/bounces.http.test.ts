@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { exchangeReport, gmailReport, holidayAnswer, postfixReport } from '../../../platform/testing/delivery-reports.ts';
+import { tokenOf } from '../../../platform/testing/asking.ts';
 import { startTestApp, type SignedInClient, type TestApp } from '../../../platform/testing/app.ts';
 import { DIALECTS } from '../../../platform/testing/database.ts';
 import { startMailServer, type TestMailServer } from '../../../platform/testing/mail-server.ts';
-import type { CreatedRequest, RequestReminders, Request, Timeline } from '../../requests/requests.contract.ts';
+import type { CreatedRequest, Request, RequestList, RequestReminders, Timeline } from '../../requests/requests.contract.ts';
 
 const SECRET = 'a-secret-that-is-long-enough';
 const PATH = '/v1/notifications/bounces';
@@ -13,6 +14,7 @@ describe.each(DIALECTS)('reports of bounced mails on %s', (dialect) => {
   let app: TestApp;
   let sender: SignedInClient;
   let id: string;
+  let token: string;
   /** Where servers report this request’s invitation to. */
   let bounceTo: string;
   let mailId: string;
@@ -28,6 +30,7 @@ describe.each(DIALECTS)('reports of bounced mails on %s', (dialect) => {
   beforeEach(async () => {
     const { data } = await sender.post<CreatedRequest>('/v1/requests', { recipientEmail: 'thomas@example.org', recipientName: 'Thomas Ferrand', title: 'Dossier', documents: [{ title: 'Pièce' }] });
     id = data.id;
+    token = tokenOf(data.magicLink ?? '');
     await app.platform.outbox.drain();
     const last = server.envelopes.findLastIndex(({ to }) => to === 'thomas@example.org');
     bounceTo = server.envelopes[last]?.from ?? '';
@@ -119,6 +122,51 @@ describe.each(DIALECTS)('reports of bounced mails on %s', (dialect) => {
     await app.platform.outbox.drain();
     expect(server.envelopes.map(({ to }) => to)).toContain('thomas.ferrand@example.org');
     expect((await timeline()).entries.flatMap(({ mail }) => (mail?.addressee === 'recipient' ? [mail.state] : []))).toEqual(['bounced', 'sent']);
+  });
+
+  test('the list marks what came back until the address is corrected, or something else has left since', async () => {
+    const marked = async () => (await sender.get<RequestList>('/v1/requests?limit=100')).data.requests.filter(({ hasBounced }) => hasBounced).map((request) => request.id);
+    const others = new Set(await marked());
+    const mine = async () => (await marked()).filter((request) => !others.has(request));
+    expect(await mine()).toEqual([]);
+    await pipe(postfixReport(bounceTo));
+    expect(await mine()).toEqual([id]);
+    expect((await sender.get<Request>(`/v1/requests/${id}`)).data).not.toHaveProperty('hasBounced');
+    expect((await (await app.signUp()).get<RequestList>('/v1/requests')).data.requests).toEqual([]);
+    expect((await sender.post(`/v1/requests/${id}/remind`)).status).toBe(200);
+    await app.platform.outbox.drain();
+    expect(await mine()).toEqual([]);
+    await report({ kind: 'bounce', permanent: true, address: 'thomas@example.org', reason: '550 5.1.1 no such user' });
+    expect(await mine()).toEqual([id]);
+    await sender.patch(`/v1/requests/${id}`, { recipientEmail: 'thomas.ferrand@example.org' });
+    expect(await mine()).toEqual([]);
+    await sender.patch(`/v1/requests/${id}`, { recipientEmail: 'thomas@example.org' });
+    await sender.patch(`/v1/requests/${id}/status`, { status: 'cancelled' });
+    expect(await mine()).toEqual([]);
+  });
+
+  test('after the recipient has looked, the address alone can be corrected, and only once a mail to it came back', async () => {
+    const correct = () => sender.patch<Request>(`/v1/requests/${id}`, { recipientEmail: 'thomas.ferrand@example.org' });
+    const recipient = app.as(token);
+    expect((await recipient.post('/v1/public/request/view')).status).toBe(204);
+    expect((await correct()).problem).toMatchObject({ status: 409, code: 'recipient-not-editable' });
+    await pipe(postfixReport(bounceTo));
+    expect((await sender.patch(`/v1/requests/${id}`, { recipientEmail: 'x@example.org', recipientName: 'X' })).problem.code).toBe('recipient-not-editable');
+    expect((await correct()).data).toMatchObject({ status: 'viewed', recipientEmail: 'thomas.ferrand@example.org' });
+    expect((await recipient.get('/v1/public/request')).problem).toMatchObject({ status: 410, code: 'link-revoked' });
+    const told = await timeline();
+    expect([told.bounce, told.entries.filter(({ type }) => type === 'request.edited').map(({ fields }) => fields)]).toEqual([null, [['recipientEmail']]]);
+    expect((await sender.patch(`/v1/requests/${id}`, { recipientEmail: 'y@example.org' })).problem.code).toBe('recipient-not-editable');
+    expect((await sender.post(`/v1/requests/${id}/send`)).status).toBe(200);
+    await app.platform.outbox.drain();
+    expect(server.envelopes.at(-1)?.to).toBe('thomas.ferrand@example.org');
+  });
+
+  test('a request that has ended keeps its address although a mail to it came back', async () => {
+    await app.as(token).post('/v1/public/request/view');
+    await pipe(postfixReport(bounceTo));
+    await sender.patch(`/v1/requests/${id}/status`, { status: 'cancelled' });
+    expect((await sender.patch(`/v1/requests/${id}`, { recipientEmail: 'thomas.ferrand@example.org' })).problem).toMatchObject({ status: 409, code: 'not-editable' });
   });
 
   test('a report of more than a megabyte is not read, and content of another kind is refused', async () => {
