@@ -9,6 +9,7 @@ import { useWords } from '../late-words.ts';
 import { requestSchema } from '../wizard/request-form.ts';
 import { ruleMessage } from '../wizard/server-errors.ts';
 import { FormDialog } from './FormDialog.tsx';
+import { isWhollyEditable } from './request-actions.ts';
 import { useEdit } from './use-edit.ts';
 
 /** The create form's own rule for an address; null when there is nothing wrong with it. */
@@ -65,6 +66,7 @@ export const AddressDialog = ({ request, onClose }: { request: Request; onClose:
   return (
     <FormDialog title={t('bounce.dialogTitle', { name: request.recipientName })} submitLabel={t('bounce.send')} busyLabel={t('bounce.busy')} onSubmit={submit} onClose={onClose}>
       <p>{t('bounce.dialogText')}</p>
+      {!isWhollyEditable(request.status) && <p>{t('bounce.dialogOpened')}</p>}
       <Field label={t('wizard.recipientEmail')} required validationMessage={message === null ? undefined : ruleMessage(t, message)} validationState={message === null ? 'none' : 'error'}>
         <Input type="email" autoComplete="off" dir="ltr" value={address} onChange={(_event, { value }) => setAddress(value)} />
       </Field>

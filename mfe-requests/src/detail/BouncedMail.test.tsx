@@ -93,13 +93,15 @@ describe('a mail that came back', () => {
     expect(calls.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
   });
 
-  test('somebody who has opened the request keeps the address; the mail is sent again there', async () => {
-    const calls = network({ ...server(() => ({ ...asked, status: 'viewed' }), () => ({ ...bounced, kind: 'reminder', cause: 'mailbox-full' })), 'POST /v1/requests/r1/send': () => ({ data: asked }) });
-    const { user } = visit('/app/requests/r1');
-    expect(await screen.findByText(/La relance n’est pas arrivée : la boîte camille@exmaple.org est pleine/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Corriger l’adresse et renvoyer' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Renvoyer' }));
-    await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/send'))).toBe(true));
+  test.each([
+    ['pending', 0],
+    ['viewed', 1],
+    ['pending_resubmission', 1],
+  ] as const)('of a request that is %s the address can be corrected; %i warnings say that it was opened', async (status, count) => {
+    network(server(() => ({ ...asked, status }), () => ({ ...bounced, kind: 'reminder', cause: 'mailbox-full' })));
+    const { dialog } = await openDialog();
+    expect(screen.getByText(/La relance n’est pas arrivée : la boîte camille@exmaple.org est pleine/)).toBeInTheDocument();
+    expect(within(dialog).queryAllByText(/déjà été ouverte : assurez-vous/)).toHaveLength(count);
   });
 });
 

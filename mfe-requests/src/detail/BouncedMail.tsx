@@ -4,9 +4,7 @@ import { Banner } from '@recueil/shell/kit';
 import { POLLING } from '@recueil/shell/contract';
 import type { Request } from '@recueil/backend/contract';
 import { useRequestTimelineQuery } from '../requests.api.ts';
-import { useResend } from '../use-resend.ts';
 import { useWords } from '../late-words.ts';
-import { isWhollyEditable } from './request-actions.ts';
 
 const AddressDialog = lazy(() => import(/* webpackChunkName: "detail-dialogs" */ './dialogs.ts').then(({ AddressDialog }) => ({ default: AddressDialog })));
 
@@ -20,11 +18,9 @@ export const BouncedMail = ({ request }: { request: Request }) => {
   const styles = useStyles();
   const [asking, setAsking] = useState(false);
   const { currentData } = useRequestTimelineQuery(request.id, POLLING.list);
-  const { resend, sending } = useResend();
   const bounce = currentData?.bounce;
   // The dialog outlives the news that made it open: what was typed in it stays until it is sent.
   if (!bounce && !asking) return null;
-  const isOpen = isWhollyEditable(request.status);
   return (
     <>
       {bounce && (
@@ -32,10 +28,8 @@ export const BouncedMail = ({ request }: { request: Request }) => {
           <Banner
             tone="danger" role="status"
             title={t('bounce.title', { what: t(`bounce.what.${KINDS[bounce.kind] ?? 'other'}`), why: t(`bounce.why.${bounce.cause}`, { email: bounce.address }) })}
-            detail={<>{!isOpen && <>{t('bounce.fixed')} </>}{bounce.reply && <bdi>{t('bounce.reply', { reply: bounce.reply })}</bdi>}</>}
-            action={isOpen
-              ? <Button onClick={() => setAsking(true)}>{t('bounce.fix')}</Button>
-              : <Button disabledFocusable={sending} onClick={() => void resend(request)}>{t('bounce.again')}</Button>}
+            {...(bounce.reply ? { detail: <bdi>{t('bounce.reply', { reply: bounce.reply })}</bdi> } : {})}
+            action={<Button onClick={() => setAsking(true)}>{t('bounce.fix')}</Button>}
           />
         </div>
       )}

@@ -37,6 +37,15 @@ describe('the list of requests', () => {
     expect(within(row).getByText('Retard')).toBeVisible();
   });
 
+  test('a request whose mail came back says so, in its row and nowhere else', async () => {
+    network(organisationWith([aRequest({ id: 'back', title: 'Bail', hasBounced: true }), aRequest({ id: 'there', title: 'Prêt' })]));
+    visit('/app/requests');
+    const row = await screen.findByRole('row', { name: /Bail/ });
+    expect(within(row).getByText('E-mail revenu')).toBeVisible();
+    expect(within(row).getByText(/L’e-mail est revenu : ouvrez la demande/)).toBeInTheDocument();
+    expect(screen.getAllByText('E-mail revenu')).toHaveLength(1);
+  });
+
   test('the slash key goes to the search, and searching asks the server on submit', async () => {
     const calls = network(organisationWith([late]));
     const { user } = visit('/app/requests');
