@@ -83,8 +83,8 @@ export function createNotifications({ platform, requests, organisations, recipie
     listeners: [
       ...MAIL_PLANS.filter(({ on }) => on.length > 0).map((plan): Listener => ({ name: `mail.${plan.kind}`, on: plan.on, handle: (event, delivery) => sendMail(notifications, plan, event, delivery) })),
       { name: 'mail.decisions', on: [LETTER_DUE], handle: (event, delivery) => sendDecisions(notifications, event, delivery) },
-      { name: 'mail.digest', on: [DIGEST_DUE], handle: (event, delivery) => sendToDesk(notifications, 'digest', composeDigest, event, delivery) },
-      { name: 'mail.daily-summary', on: [SUMMARY_DUE], handle: (event, delivery) => sendToDesk(notifications, 'daily-summary', composeSummary, event, delivery) },
+      { name: 'mail.digest', on: [DIGEST_DUE], handle: (event, delivery) => sendToDesk(notifications, { kind: 'digest', compose: composeDigest }, event, delivery) },
+      { name: 'mail.daily-summary', on: [SUMMARY_DUE], handle: (event, delivery) => sendToDesk(notifications, { kind: 'daily-summary', compose: composeSummary, ofTheDay: true }, event, delivery) },
       ...(sms && phoneOf ? [{ name: 'sms.handed-in', on: ['request.submitted'], handle: (event: DomainEvent, delivery: Delivery) => sendText(notifications, { sms, phoneOf }, event, delivery) }] : []),
       { name: 'digest', on: DIGEST_HEARS, handle: (event) => noteReceived(notifications, event) },
       { name: 'notices', on: NOTICES_HEAR, handle: (event, delivery) => keepNotice(notifications, event, delivery) },

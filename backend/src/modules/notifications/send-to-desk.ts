@@ -1,4 +1,4 @@
-import { PermanentFailure, type Afterwards, type Delivery, type DomainEvent } from '../../platform/outbox.ts';
+import { NotYet, PermanentFailure, type Afterwards, type Delivery, type DomainEvent } from '../../platform/outbox.ts';
 import type { Desk } from '../requests/index.ts';
 import { bounceAddress } from './bounces/bounce-address.ts';
 import { handMailOver } from './hand-mail-over.ts';
@@ -13,6 +13,7 @@ import type { Notifications } from './notifications.context.ts';
 import type { MailLogRow } from './notifications.tables.ts';
 import { preferencesOf } from './preferences/preferences-of.ts';
 import { wantsMail } from './preferences/preferences.rules.ts';
+import { nextQuotaDay, quotaDay } from './quota.rules.ts';
 import { resolveDoubt } from './resolve-doubt.ts';
 import { stopUrl } from './stopping/stop-tokens.ts';
 
@@ -25,8 +26,15 @@ export type ComposeForDesk = (notifications: Notifications, desk: Desk, event: D
 /** Two of them would be one too many, and the next one tells what a lost one did not. */
 const ONCE = { onceAtMost: true } as const;
 
+export interface DeskPlan {
+  readonly kind: MailKind;
+  readonly compose: ComposeForDesk;
+  /** It speaks of today: when the organisation's day is full it is left out, where others wait for the next. */
+  readonly ofTheDay?: true;
+}
+
 /** Sends a person the mail about several requests that an event calls for, if they still want it and there still is something to say. */
-export async function sendToDesk(notifications: Notifications, kind: MailKind, compose: ComposeForDesk, event: DomainEvent, delivery: Delivery): Promise<void | Afterwards> {
+export async function sendToDesk(notifications: Notifications, { kind, compose, ofTheDay }: DeskPlan, event: DomainEvent, delivery: Delivery): Promise<void | Afterwards> {
   const { platform: { clock, config, database, keys, mailer }, requests, store } = notifications;
   const { organisationId, payload: { userId } } = event;
   if (typeof userId !== 'string') throw new PermanentFailure(`An event ${event.type} came without its reader.`);
@@ -43,7 +51,10 @@ export async function sendToDesk(notifications: Notifications, kind: MailKind, c
 
   const { reader } = desk;
   const row = rowOf({ logged, plan: { kind }, to: 'sender', letter: { organisationId, requestId: NO_REQUEST, sender: reader, recipient: reader }, delivery, now: clock.now() });
-  if (!(await database.write(() => store.begin(organisationId, row, logged === null)))) throw new Error('Another try of this mail is under way.');
+  const begun = await beginForDesk(notifications, row, logged === null);
+  if (begun === 'taken') throw new Error('Another try of this mail is under way.');
+  if (begun !== 'ready' && ofTheDay === true) return void (await settle(delivery.attempt, 'dropped'));
+  if (begun !== 'ready') throw new NotYet(begun, 'The organisation has sent as many mails as it may on this day.');
   if (!(await mailer.healthy())) {
     if (delivery.last) await settle(delivery.attempt, 'failed');
     throw new Error('The mail transport does not answer.');
@@ -53,6 +64,17 @@ export async function sendToDesk(notifications: Notifications, kind: MailKind, c
     subject: headerText(page.subject), text: renderText(page), html: renderHtml(page), locale: page.locale, ...(page.footer.stop ? { listUnsubscribe: page.footer.stop.url } : {}),
     ...(config.mailBounceAddress === null ? {} : { bounceTo: bounceAddress(config.mailBounceAddress, delivery.id, keys.secret('bounce address')) }),
   }));
+}
+
+/** The try is in the log, and the mail has its place in the organisation's day; without one, until when it waits. */
+function beginForDesk({ platform: { clock, config, database }, store, days }: Notifications, row: MailLogRow, isFirst: boolean): Promise<'ready' | 'taken' | Date> {
+  return database.write(async () => {
+    const now = clock.now();
+    const hasPlace = row.counted || (await days.take(row.organisationId, quotaDay(now), config.mailQuotaPerDay));
+    const until = hasPlace ? null : nextQuotaDay(now);
+    if (!(await store.begin(row.organisationId, { ...row, counted: hasPlace, waitsUntil: until }, isFirst))) return 'taken';
+    return until ?? 'ready';
+  });
 }
 
 const stoppable = ({ platform }: Notifications, kind: MailKind, { reader }: Desk, organisationId: string, page: MailPage): MailPage => ({

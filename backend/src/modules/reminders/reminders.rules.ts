@@ -116,11 +116,12 @@ function remindersOf(facts: PlanFacts, hours: Hours, taken: ReadonlySet<string>)
 const kindOf = (day: string, dueDay: string): ReminderKind => (day < dueDay ? 'before' : day === dueDay ? 'day' : 'after');
 
 /** As days counted from the deadline's. The days after it are counted anew from a reminder by hand. */
-function stepsOf({ daysBefore, onDeadline, everyDaysAfter, max }: ReminderRule, dueDay: string, { lastByHand }: PlanFacts, { timeZone }: Hours): number[] {
+function stepsOf({ daysBefore, onDeadline, everyDaysAfter }: ReminderRule, dueDay: string, { lastByHand, expiresAt }: PlanFacts, { timeZone }: Hours): number[] {
   const byHand = lastByHand === null ? 0 : daysBetween(dueDay, dayOf(lastByHand, timeZone));
   const start = Math.max(0, byHand);
-  // Those that are done or cancelled take their place in the row, so there are as many again.
-  const after = everyDaysAfter === null ? [] : Array.from({ length: max * 2 }, (_, index) => start + (index + 1) * everyDaysAfter);
+  // Those that are done, cancelled or were paused over take their place in the row, so it goes on to the end of the link.
+  const room = daysBetween(dueDay, dayOf(expiresAt, timeZone)) - start;
+  const after = everyDaysAfter === null ? [] : Array.from({ length: Math.max(0, Math.floor(room / everyDaysAfter)) }, (_, index) => start + (index + 1) * everyDaysAfter);
   return [...daysBefore.map((days) => -days).sort((a, b) => a - b), ...(onDeadline ? [0] : []), ...after];
 }
 

@@ -5,7 +5,9 @@ import { startMailServer, type TestMailServer } from '../../../platform/testing/
 import { openTestPlatform, type TestPlatform } from '../../../platform/testing/platform.ts';
 import type { Arrivals, RequestLetter } from '../../requests/index.ts';
 import { createNotifications, type NotificationsModule } from '../index.ts';
+import type { MailDayRow } from '../notifications.tables.ts';
 import { DEFAULTS } from '../preferences/preferences.rules.ts';
+import { nextQuotaDay } from '../quota.rules.ts';
 
 const MINUTE = 60_000;
 const SENDER = sampleLetter().sender;
@@ -21,9 +23,11 @@ describe.each(DIALECTS)('the digest of what came on %s', (dialect) => {
 
   beforeAll(async () => { shared = await openTestPlatform(dialect); });
   afterAll(() => shared?.close());
-  beforeEach(async () => {
+  const begin = async (env: Record<string, string> = {}) => {
+    await open?.close();
+    await server?.close();
     server = await startMailServer();
-    open = await shared.another({ smtpUrl: server.url });
+    open = await shared.another({ smtpUrl: server.url, env });
     handedIn = new Set();
     arrived = [];
     minute = 0;
@@ -43,7 +47,8 @@ describe.each(DIALECTS)('the digest of what came on %s', (dialect) => {
       recipients: { mintCode: async () => null },
     });
     open.platform.outbox.register(module.listeners.filter(({ name }) => ['digest', 'mail.digest'].includes(name)));
-  });
+  };
+  beforeEach(() => begin());
   afterEach(async () => {
     await open?.close();
     await server?.close();
@@ -126,6 +131,37 @@ describe.each(DIALECTS)('the digest of what came on %s', (dialect) => {
       await open.platform.outbox.drain();
     }
     expect(mails()).toHaveLength(1);
+  });
+
+  test('it takes its place in the organisation’s day, waits for the next when that is full, and tells then what came meanwhile', async () => {
+    await begin({ MAIL_QUOTA_PER_DAY: '1' });
+    const counted = () => open.platform.database.manager().getRepository<MailDayRow>('mail-day').find({ order: { day: 'ASC' } });
+    await receive('A');
+    await walkTo(31);
+    expect(mails()).toEqual(['Thomas Ferrand a déposé 1 document']);
+    expect(await counted()).toMatchObject([{ day: '2026-11-20', counted: 1 }]);
+    await receive('B');
+    await walkTo(120);
+    await receive('B');
+    await walkTo(125);
+    expect(mails()).toHaveLength(1);
+    open.clock.advance(nextQuotaDay(open.clock.now()).getTime() - open.clock.now().getTime());
+    await open.platform.outbox.drain();
+    expect(mails()).toEqual(['Thomas Ferrand a déposé 1 document', 'Thomas Ferrand a déposé 2 documents']);
+    expect(await counted()).toMatchObject([{ day: '2026-11-20', counted: 1 }, { day: '2026-11-21', counted: 1 }]);
+  });
+
+  test('a mail that is tried again takes one place', async () => {
+    await receive('A');
+    open.clock.advance(30 * MINUTE);
+    server.refuseWith(451);
+    await tick();
+    await open.platform.outbox.drain();
+    server.refuseWith(null);
+    open.clock.advance(MINUTE);
+    await open.platform.outbox.drain();
+    expect(mails()).toHaveLength(1);
+    expect(await open.platform.database.manager().getRepository<MailDayRow>('mail-day').find()).toMatchObject([{ counted: 1 }]);
   });
 
   test('whoever does not want it is not told later either', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTestApp, type SignedInClient, type TestApp } from '../../../platform/testing/app.ts';
 import { testClock } from '../../../platform/testing/clock.ts';
 import { DIALECTS } from '../../../platform/testing/database.ts';
+import type { MailLogRow } from '../notifications.tables.ts';
 import { requestLife } from '../../../platform/testing/request-life.ts';
 
 const HOUR = 3_600_000;
@@ -75,4 +76,34 @@ describe.each(DIALECTS)('the summary of the day on %s', (dialect) => {
     await tick();
     expect(await summaries(person)).toHaveLength(count);
   });
+});
+
+test('a summary counts among the organisation’s mails, and on a full day it is left out for good', async () => {
+  const clock = testClock('2026-11-24T09:00:00.000Z');
+  const app = await startTestApp({ dialect: DIALECTS[0] ?? 'sqlite', clock, env: { MAIL_QUOTA_PER_DAY: '1' } });
+  try {
+    const sender = await app.signUp();
+    const tick = async () => {
+      while (!(await app.app.scheduler.runNow('notifications.daily-summary')));
+      await app.platform.outbox.drain();
+    };
+    const summaries = async () => (await app.mailbox(sender.profile.email)).filter(({ subject }) => subject.startsWith('Aujourd’hui'));
+    const states = async () => (await app.platform.database.manager().getRepository<MailLogRow>('mail-log').find({ order: { id: 'ASC' } })).map(({ kind, state, counted }) => [kind, state, counted]);
+    await sender.put('/users/notification-preferences', CHOICE);
+    await requestLife(app, sender).ask({ title: 'Bail', deadline: new Date(clock.now().getTime() + 2 * DAY).toISOString() });
+    await app.platform.outbox.drain();
+    clock.advance(22 * HOUR);
+    await tick();
+    expect(await summaries()).toHaveLength(1);
+    expect(await states()).toEqual([['invitation', 'sent', true], ['daily-summary', 'sent', true]]);
+    await app.platform.database.write(() => app.platform.database.manager().getRepository('mail-day').update({ day: '2026-11-25' }, { day: '2026-11-26' }));
+    clock.advance(DAY);
+    await tick();
+    clock.advance(HOUR);
+    await tick();
+    expect(await summaries()).toHaveLength(1);
+    expect((await states()).at(-1)).toEqual(['daily-summary', 'dropped', false]);
+  } finally {
+    await app.close();
+  }
 });
