@@ -34,7 +34,7 @@ test('the organisation’s rule reaches a request that is out, whose next remind
 
   await reminders.getByRole('button', { name: 'Déplacer' }).click();
   const dialog = page.getByRole('dialog', { name: 'Déplacer la prochaine relance' });
-  await dialog.getByLabel('Heure').fill('18:05');
+  await dialog.getByRole('combobox', { name: 'Heure' }).fill('18:05');
   await dialog.getByRole('button', { name: 'Déplacer la relance' }).click();
   await expect(reminders.getByRole('time').first()).toContainText('à 18 h 05');
   await reminders.getByRole('button', { name: 'Suspendre' }).click();

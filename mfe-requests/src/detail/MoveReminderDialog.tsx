@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { Input, makeStyles } from '@recueil/shell/ui';
-import { Field } from '@recueil/shell/ui-form';
-import { Banner, DatePicker } from '@recueil/shell/kit';
+import { makeStyles } from '@recueil/shell/ui';
+import { Banner, DatePicker, TimeField } from '@recueil/shell/kit';
 import { useFormat } from '@recueil/shell/contract';
 import type { PlannedReminder, ReminderPlan } from '@recueil/backend/contract';
 import { wallClock } from '../use-moments.ts';
@@ -43,9 +42,7 @@ export const MoveReminderDialog = ({ plan, reminder, onMove, onClose }: Props) =
       <p>{t('next.moveText')}</p>
       <div className={styles.pair}>
         <DatePicker label={t('next.day')} min={first.day} max={last.day} value={day} onChange={setDay} required {...(tried && wrongDay ? { error: t('next.dayWrong', { first: long(first.day), last: long(last.day) }) } : {})} />
-        <Field label={t('next.hour')} required {...(tried && !wrongDay && wrongTime ? { validationMessage: t('next.timeWrong'), validationState: 'error' as const } : {})}>
-          <Input type="time" value={time} onChange={(_event, { value }) => setTime(value)} />
-        </Field>
+        <TimeField label={t('next.hour')} value={time} onChange={setTime} required {...(tried && !wrongDay && wrongTime ? { error: t('next.timeWrong') } : {})} />
       </div>
       {plan.daysOff.includes(day) && <Banner tone="warning" title={t('next.offTitle')} detail={t('next.offText')} />}
     </FormDialog>

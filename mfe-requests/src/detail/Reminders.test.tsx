@@ -70,7 +70,7 @@ describe('the reminders of a request', () => {
     expect(await within(dialog).findByText('Ce n’est pas un jour ouvré')).toBeVisible();
     const time = within(dialog).getByLabelText(/^Heure/);
     await user.clear(time);
-    await user.type(time, '14:30');
+    await user.type(time, '14h30');
     await user.click(within(dialog).getByRole('button', { name: 'Déplacer la relance' }));
     await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ at: '2098-11-28T14:30', cancelled: false }));
     expect(await screen.findByText(/Relance déplacée/)).toBeVisible();

@@ -1,4 +1,4 @@
-import { getSlotClassNameProp_unstable as ownClass, makeStyles, mergeClasses, type ButtonState, type FluentProviderProps, type InputState, type LabelState, type SelectState, type TextareaState } from '@fluentui/react-components';
+import { getSlotClassNameProp_unstable as ownClass, makeStyles, mergeClasses, type ButtonState, type ComboboxState, type FluentProviderProps, type InputState, type LabelState, type SelectState, type TextareaState } from '@fluentui/react-components';
 
 type Looks = NonNullable<FluentProviderProps['customStyleHooks_unstable']>;
 
@@ -51,7 +51,7 @@ const useButtonStyles: Looks['useButtonStyles_unstable'] = (state) => {
 };
 
 const useFieldStyles = (state: unknown) => {
-  const { root, ...slots } = state as InputState | TextareaState;
+  const { root, ...slots } = state as InputState | ComboboxState | TextareaState;
   const styles = useStyles();
   const control = 'input' in slots ? slots.input : slots.textarea;
   root.className = mergeClasses(root.className, styles.field, `${control['aria-invalid']}` === 'true' && styles.invalid, ownClass(root));
@@ -84,6 +84,7 @@ const useTooltipStyles = (state: unknown) => {
 /** Component looks of the design language, applied by the provider to every Fluent component below it. */
 export const componentLooks: Looks = {
   useButtonStyles_unstable: useButtonStyles,
+  useComboboxStyles_unstable: useFieldStyles,
   useInputStyles_unstable: useFieldStyles,
   useLabelStyles_unstable: useLabelStyles,
   useSelectStyles_unstable: useSelectStyles,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DatePicker, RelativeDate } from '../kit/index.ts';
+import { DatePicker, RelativeDate, TimeField } from '../kit/index.ts';
 import { isoDay } from '../kit/date-text.ts';
 import { useSay, type Exhibit } from './exhibit.ts';
 import { useShowStyles } from './page.styles.ts';
@@ -28,6 +28,30 @@ export const DATE_PICKER: Exhibit = {
     en: 'Typed (27/11/2026, 27.11, 2026-11-27) or picked: down arrow, Enter or the icon. The value is YYYY-MM-DD, or the typed text when it is no date: check it.',
   },
   Show: Picker,
+};
+
+const Times = () => {
+  const styles = useShowStyles();
+  const say = useSay();
+  const [time, setTime] = useState('09:30');
+  const [empty, setEmpty] = useState('');
+  const [wrong, setWrong] = useState('25h00');
+  return (
+    <div className={styles.fields}>
+      <TimeField label={say('Heure', 'Time')} hint={say('À l’heure de l’organisation.', 'On the organisation’s clock.')} value={time} onChange={setTime} />
+      <TimeField label={say('Sans heure choisie', 'No time chosen')} value={empty} onChange={setEmpty} />
+      <TimeField label={say('Heure illisible', 'Time that cannot be read')} value={wrong} onChange={setWrong} error={say('Cette heure n’existe pas. Écrivez-la sous la forme 9 h 30.', 'There is no such time. Write it like 9:30 or 2:30 pm.')} />
+    </div>
+  );
+};
+
+export const TIME_FIELD: Exhibit = {
+  pieces: ['TimeField'],
+  note: {
+    fr: 'Se tape (9:30, 9h30, 0930, 2.30 pm) ou se choisit parmi les demi-heures : flèche bas ou l’icône. La valeur est HH:mm, ou le texte tapé s’il n’est pas une heure : vérifiez-la.',
+    en: 'Typed (9:30, 9h30, 0930, 2.30 pm) or picked among the half hours: down arrow or the icon. The value is HH:mm, or the typed text when it is no time: check it.',
+  },
+  Show: Times,
 };
 
 const Relative = () => {

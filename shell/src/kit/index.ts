@@ -27,5 +27,6 @@ export { Stepper } from './Stepper.tsx';
 export { Tabs } from './Tabs.tsx';
 export { Tiles } from './Tiles.tsx';
 export type { Tile } from './Tiles.tsx';
+export { TimeField } from './TimeField.tsx';
 export { Tip } from './Tip.tsx';
 export { BREAKPOINTS, useMediaQuery } from './use-media-query.ts';
