@@ -35,7 +35,7 @@ test('the page of all mails shows each with its headers and its plain text', asy
   await page.goto('/dev/mails?lang=fr');
   await page.getByRole('link', { name: /Échéance passée/ }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Échéance passée\u00A0: Vasseur & Lacaze attend toujours 2 documents' })).toBeVisible();
-  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText('Il manque toujours 2 documents à votre dossier');
+  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText('Il manque toujours deux documents à votre dossier');
   await expect(page.getByText('List-Unsubscribe=One-Click')).toBeVisible();
   await look(page, 'mails-00-development');
 });

@@ -21,7 +21,8 @@ const useStyles = makeStyles({
   label: { fontWeight: 600 },
   invalid: { ...fieldInvalid, ':hover': fieldInvalid },
   menuItem: { minHeight: '40px', alignItems: 'center', color: 'var(--rc-text)', '@media (max-width: 767px)': { minHeight: '44px' } },
-  dialogActions: { marginTop: '16px' },
+  // Fluent keeps half of the row for actions on the other side, of which we have none.
+  dialogActions: { marginTop: '16px', gridColumnStart: '1', gridColumnEnd: '4' },
   tooltip: { backgroundColor: 'var(--rc-text)', color: 'var(--rc-surface)', font: 'var(--rc-caption-strong)' },
   dialog: { border: '1px solid var(--rc-line-strong)', borderRadius: '6px', boxShadow: 'var(--rc-shadow3)' },
   field: {

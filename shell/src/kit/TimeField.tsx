@@ -13,7 +13,7 @@ const WORDS = {
 
 const useStyles = makeStyles({
   // A combobox asks for 250 pixels by itself, and its input for as many as it likes.
-  field: { width: '100%', minWidth: 0, '& input': { width: 0, minWidth: 0 } },
+  field: { width: '100%', minWidth: 0, '& input': { width: '100%', minWidth: 0 } },
   list: { maxHeight: '264px' },
   option: { '@media (max-width: 767px)': { minHeight: '44px' } },
 });
@@ -72,6 +72,8 @@ export const TimeField = ({ label, value, onChange, onBlur, name, required, hint
         onOptionSelect={(_event, { optionValue }) => optionValue !== undefined && pick(optionValue)}
         onBlur={leave}
         expandIcon={{ 'aria-label': words.open, 'aria-labelledby': undefined, children: <ClockRegular fontSize={20} aria-hidden /> }}
+        // Its height is ours: a day of half hours would fill the screen.
+        positioning={{ autoSize: 'width' }}
         listbox={{ className: styles.list }}
       >
         {HALF_HOURS.map((time) => <Option key={time} className={styles.option} value={time} text={shownTime(time, language)}>{shownTime(time, language)}</Option>)}

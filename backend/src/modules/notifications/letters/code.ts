@@ -7,7 +7,7 @@ export const code: Compose = (facts) => {
   const { letter } = facts;
   const words = WORDS[letter.locale];
   const digits = facts.code ?? '';
-  return pageOf(facts, letter.locale, letter.recipient.name, {
+  return pageOf(facts, 'recipient', {
     subject: words.code.subject(digits, letter.organisationName),
     preheader: words.code.preheader,
     heading: words.code.heading,

@@ -6,9 +6,9 @@ import { SENDER_WORDS } from './sender.words.ts';
 /** To the sender: all is accepted, the request is over. */
 export const completedSender: Compose = (facts) => {
   const { letter, origin } = facts;
-  const { sender: { locale, name }, recipient, title } = letter;
+  const { sender: { locale }, recipient, title } = letter;
   const words = SENDER_WORDS[locale];
-  return pageOf(facts, locale, name, {
+  return pageOf(facts, 'sender', {
     subject: words.completed.subject(recipient.name, title),
     preheader: words.completed.preheader,
     heading: words.completed.heading,

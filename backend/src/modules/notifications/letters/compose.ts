@@ -34,17 +34,18 @@ export type Frame = Pick<MailPage, 'subject' | 'preheader' | 'heading' | 'paragr
 };
 
 /** The frame all mails share, in the reader's language. */
-export function pageOf({ letter, origin, stopUrl = null }: Facts, locale: 'fr' | 'en', reader: string, { stopLabel, ...page }: Frame): MailPage {
+export function pageOf({ letter, origin, stopUrl = null }: Facts, to: 'recipient' | 'sender', { stopLabel, ...page }: Frame): MailPage {
+  const locale = to === 'sender' ? letter.sender.locale : letter.locale;
   const words = WORDS[locale];
   return {
     locale,
     organisationName: letter.organisationName,
     place: letter.organisationCity,
     accent: letter.accent,
-    greeting: words.greeting(reader),
+    greeting: words.greeting(letter[to].name),
     signature: null,
     button: null,
-    footer: { text: words.footer(letter.organisationName), privacy: words.privacy, privacyUrl: `${origin}/privacy`, stop: stopUrl === null ? null : { label: stopLabel ?? words.stop, url: stopUrl } },
+    footer: { text: (to === 'sender' ? words.footerToMember : words.footer)(letter.organisationName), privacy: words.privacy, privacyUrl: `${origin}/privacy`, stop: stopUrl === null ? null : { label: stopLabel ?? words.stop, url: stopUrl } },
     ...page,
   };
 }

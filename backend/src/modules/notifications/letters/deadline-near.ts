@@ -8,10 +8,10 @@ import { SENDER_WORDS } from './sender.words.ts';
 /** To the sender: the deadline is near, and this is still missing. */
 export const deadlineNear: Compose = (facts) => {
   const { letter, now, origin } = facts;
-  const { sender: { locale, name }, recipient, title, deadline, timeZone, documents } = letter;
+  const { sender: { locale }, recipient, title, deadline, timeZone, documents } = letter;
   const words = SENDER_WORDS[locale];
   const missing = documents.filter(({ required, file, validationStatus }) => validationStatus === 'rejected' || (required && file === null));
-  return pageOf(facts, locale, name, {
+  return pageOf(facts, 'sender', {
     subject: words.deadlineNear.subject(recipient.name, title),
     preheader: words.deadlineNear.preheader(missing.length),
     heading: words.deadlineNear.heading(deadline && dayOf(deadline, timeZone, locale, now)),

@@ -2,6 +2,7 @@ import type { Desk } from '../../requests/index.ts';
 import { WORDS } from './catalogue.ts';
 import { plainTrust } from './compose.ts';
 import type { MailPage } from './page.ts';
+import { settingsTrust } from './sender-trust.ts';
 import { SENDER_WORDS } from './sender.words.ts';
 
 /** The frame of a mail to a sender that is about several requests. */
@@ -18,8 +19,8 @@ export function deskPage(
     greeting: words.greeting(name),
     signature: null,
     button: { label, url: `${origin}${path}`, note: '' },
-    trust: [...plainTrust(SENDER_WORDS[locale].because), { strong: null, text: SENDER_WORDS[locale].settings, address: `${origin}/app/settings/notifications` }],
-    footer: { text: words.footer(organisationName), privacy: words.privacy, privacyUrl: `${origin}/privacy` },
+    trust: [...plainTrust(SENDER_WORDS[locale].because), settingsTrust(locale, origin)],
+    footer: { text: words.footerToMember(organisationName), privacy: words.privacy, privacyUrl: `${origin}/privacy` },
     ...said,
   };
 }

@@ -15,12 +15,15 @@ function formatOf(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTi
   return made;
 }
 
+/** In French the first of a month is an ordinal, which no formatter writes. */
+const firstOf = (date: string, locale: Locale): string => (locale === 'fr' ? date.replace(/\b1 (?=\p{L})/u, '1er ') : date);
+
 /** A day as people say it, in the organisation's zone; with the year when it is not the present one. */
 export function dayOf(date: Date, timeZone: string, locale: Locale, now: Date): string {
   const year = (instant: Date) => formatOf('en-GB', { timeZone, year: 'numeric' }).format(instant);
-  return formatOf(TAGS[locale], {
+  return firstOf(formatOf(TAGS[locale], {
     timeZone, weekday: 'long', day: 'numeric', month: 'long', ...(year(date) === year(now) ? {} : { year: 'numeric' }),
-  }).format(date);
+  }).format(date), locale);
 }
 
 /** Days of the calendar from a deadline that has passed to today, where the organisation is; 0 on the day itself. */
@@ -33,11 +36,14 @@ export function daysLate(deadline: Date, now: Date, timeZone: string): number {
 export const isSameDay = (one: Date, other: Date, timeZone: string): boolean => daysLate(one, other, timeZone) === 0;
 
 export const fullDateOf = (date: Date, timeZone: string, locale: Locale): string =>
-  formatOf(TAGS[locale], { timeZone, day: 'numeric', month: 'long', year: 'numeric' }).format(date);
+  firstOf(formatOf(TAGS[locale], { timeZone, day: 'numeric', month: 'long', year: 'numeric' }).format(date), locale);
 
+/** « 24 novembre 2026 à 10 h 12 (UTC+1) »: whoever shows it as proof must be able to say by which clock. */
 export function momentOf(date: Date, timeZone: string, locale: Locale): string {
-  const time = formatOf(TAGS[locale], { timeZone, hour: '2-digit', minute: '2-digit', timeZoneName: 'short' }).format(date);
-  return `${fullDateOf(date, timeZone, locale)}${locale === 'fr' ? ' à ' : ' at '}${time}`;
+  const parts = formatOf(TAGS[locale], { timeZone, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }).formatToParts(date);
+  const [hour = '', minute = '', zone = ''] = (['hour', 'minute', 'timeZoneName'] as const).map((type) => parts.find((part) => part.type === type)?.value ?? '');
+  const time = locale === 'fr' ? ` à ${Number(hour)}\u00A0h\u00A0${minute}\u00A0(${zone})` : ` at ${hour}:${minute}\u00A0${zone}`;
+  return `${fullDateOf(date, timeZone, locale)}${time}`;
 }
 
 export function sizeOf(bytes: number, locale: Locale): string {

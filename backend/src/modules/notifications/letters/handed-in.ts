@@ -11,7 +11,7 @@ export const handedIn: Compose = (facts) => {
   const { locale } = letter.sender;
   const words = WORDS[locale];
   const at = momentOf(occurredAt, letter.timeZone, locale);
-  return pageOf(facts, locale, letter.sender.name, {
+  return pageOf(facts, 'sender', {
     subject: words.handedIn.subject(letter.recipient.name, letter.title),
     preheader: words.handedIn.preheader(at),
     heading: words.handedIn.heading(letter.recipient.name, letter.documents.filter(({ file }) => file !== null).length),

@@ -84,7 +84,7 @@ test('a resubmission names only what was rejected, under its own number, with th
 describe('a reminder', () => {
   test('names what is missing and what is to be replaced, each under its own number, and keeps quiet about the rest', () => {
     const { page, text } = write(reminder, { documents: withFiles(['approved', 'rejected', null]) });
-    expect(page.heading).toBe('Encore 2 documents à déposer avant le vendredi 27 novembre');
+    expect(page.heading).toBe('Encore deux documents à déposer avant le vendredi 27 novembre');
     expect(page.lines).toEqual([
       { number: 2, title: 'Trois derniers bulletins de salaire', mark: 'à remplacer', details: ['piece-2.pdf', 'Motif\u00A0: Illisible'], code: null },
       { number: 3, title: 'Avis d’imposition 2025', mark: null, details: [], code: null },
@@ -101,18 +101,18 @@ describe('a reminder', () => {
   ] as const)('in %s, due %s, says how late it is', (locale, deadline, sentence) => {
     const { page, text } = write(reminder, { locale, deadline: new Date(deadline) });
     expect(text).toContain(sentence);
-    expect(page.heading).toBe(locale === 'fr' ? 'Il manque toujours 3 documents à votre dossier' : '3 documents still missing from your file');
+    expect(page.heading).toBe(locale === 'fr' ? 'Il manque toujours trois documents à votre dossier' : 'Three documents still missing from your file');
   });
 
   test.each([
-    ['fr', null, 'Rappel\u00A0: Vasseur & Lacaze attend encore 3 documents', 'Encore 3 documents à déposer', 'Si vous venez de nous répondre'],
-    ['fr', '2026-11-21T22:59:59Z', 'Rappel\u00A0: Vasseur & Lacaze attend encore 3 documents', 'Encore 3 documents à déposer avant le samedi 21 novembre', 'Si vous venez de nous répondre'],
-    ['fr', '2026-11-20T22:59:59Z', 'C’est aujourd’hui\u00A0: Vasseur & Lacaze attend encore 3 documents', 'Encore 3 documents à déposer aujourd’hui', 'Si vous venez de nous répondre'],
-    ['fr', '2026-11-19T23:30:00Z', 'Échéance passée\u00A0: Vasseur & Lacaze attend toujours 3 documents', 'Il manque toujours 3 documents à votre dossier', 'nous chercherons une solution avec vous'],
-    ['fr', '2026-11-01T22:59:59Z', 'Échéance passée\u00A0: Vasseur & Lacaze attend toujours 3 documents', 'Il manque toujours 3 documents à votre dossier', 'nous chercherons une solution avec vous'],
-    ['en', '2026-11-21T22:59:59Z', 'Reminder: Vasseur & Lacaze is still waiting for 3 documents', '3 more documents to send before Saturday 21 November', 'If you have just answered us'],
-    ['en', '2026-11-20T22:59:59Z', 'Due today: Vasseur & Lacaze is still waiting for 3 documents', '3 more documents to send today', 'If you have just answered us'],
-    ['en', '2026-11-19T22:59:59Z', 'Past the deadline: Vasseur & Lacaze is still waiting for 3 documents', '3 documents still missing from your file', 'we will look for a solution with you'],
+    ['fr', null, 'Rappel\u00A0: Vasseur & Lacaze attend encore 3 documents', 'Encore trois documents à déposer', 'Si vous venez de nous répondre'],
+    ['fr', '2026-11-21T22:59:59Z', 'Rappel\u00A0: Vasseur & Lacaze attend encore 3 documents', 'Encore trois documents à déposer avant le samedi 21 novembre', 'Si vous venez de nous répondre'],
+    ['fr', '2026-11-20T22:59:59Z', 'C’est aujourd’hui\u00A0: Vasseur & Lacaze attend encore 3 documents', 'Encore trois documents à déposer aujourd’hui', 'Si vous venez de nous répondre'],
+    ['fr', '2026-11-19T23:30:00Z', 'Échéance passée\u00A0: Vasseur & Lacaze attend toujours 3 documents', 'Il manque toujours trois documents à votre dossier', 'nous chercherons une solution avec vous'],
+    ['fr', '2026-11-01T22:59:59Z', 'Échéance passée\u00A0: Vasseur & Lacaze attend toujours 3 documents', 'Il manque toujours trois documents à votre dossier', 'nous chercherons une solution avec vous'],
+    ['en', '2026-11-21T22:59:59Z', 'Reminder: Vasseur & Lacaze is still waiting for 3 documents', 'Three more documents to send before Saturday 21 November', 'If you have just answered us'],
+    ['en', '2026-11-20T22:59:59Z', 'Due today: Vasseur & Lacaze is still waiting for 3 documents', 'Three more documents to send today', 'If you have just answered us'],
+    ['en', '2026-11-19T22:59:59Z', 'Past the deadline: Vasseur & Lacaze is still waiting for 3 documents', 'Three documents still missing from your file', 'we will look for a solution with you'],
   ] as const)('in %s with the deadline %s is called « %s » and headed « %s »', (locale, deadline, subject, heading, said) => {
     const { page, text } = write(reminder, { locale, deadline: deadline === null ? null : new Date(deadline) });
     expect([page.subject, page.heading]).toEqual([subject, heading]);
@@ -146,7 +146,7 @@ test('a receipt proves each file by name, size and SHA-256 and names what was le
   const { text, html } = write(receipt, { documents: withFiles(['pending', 'pending', 'pending']) }, false);
   expect(text).toContain(` 1. Pièce d’identité, recto et verso\n    piece-1.pdf, 1,2\u00A0Mo\n    SHA-256 ${SHA}`);
   expect(text).toContain(' 4. Livret de famille (non fourni)');
-  expect(text).toMatch(/remis le 20 novembre 2026 à 10:12/);
+  expect(text).toMatch(/remis le 20 novembre 2026 à 10\u00A0h\u00A012\u00A0\(UTC\+1\)/);
   expect(html).not.toContain('bgcolor="#0C576B"');
 });
 
@@ -237,5 +237,7 @@ test.each([
 
 test('sizes and days read as people write them', () => {
   expect([sizeOf(900, 'fr'), sizeOf(20_480, 'fr'), sizeOf(10_485_760, 'en')]).toEqual(['900\u00A0octets', '20\u00A0Ko', '10\u00A0MB']);
-  expect(dayOf(new Date('2026-12-31T23:30:00Z'), 'Europe/Paris', 'fr', now)).toBe('vendredi 1 janvier 2027');
+  expect(dayOf(new Date('2026-12-31T23:30:00Z'), 'Europe/Paris', 'fr', now)).toBe('vendredi 1er janvier 2027');
+  expect(['2026-12-01', '2026-12-11', '2026-12-21', '2026-12-31'].map((day) => dayOf(new Date(`${day}T12:00:00Z`), 'Europe/Paris', 'fr', now))).toEqual(['mardi 1er décembre', 'vendredi 11 décembre', 'lundi 21 décembre', 'jeudi 31 décembre']);
+  expect(dayOf(new Date('2026-12-01T12:00:00Z'), 'Europe/Paris', 'en', now)).toBe('Tuesday 1 December');
 });

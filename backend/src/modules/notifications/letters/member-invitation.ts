@@ -35,6 +35,6 @@ export function memberInvitation({ locale, organisation, inviter, role, link, or
     lines: [],
     button: { label: say.button, url: link.url, note: say.note(until) },
     trust: [{ strong: null, text: say.unexpected, address: link.url }],
-    footer: { text: say.footer(organisation.name), privacy: words.privacy, privacyUrl: `${origin}/privacy` },
+    footer: { text: words.footerToMember(organisation.name), privacy: words.privacy, privacyUrl: `${origin}/privacy` },
   };
 }

@@ -11,7 +11,7 @@ export const message: Compose = (facts) => {
   const locale = toSender ? letter.sender.locale : letter.locale;
   const words = WORDS[locale];
   const own = { label: words.message.answer, url: `${origin}/app/requests/${letter.requestId}`, note: '' };
-  return pageOf(facts, locale, toSender ? letter.sender.name : letter.recipient.name, {
+  return pageOf(facts, toSender ? 'sender' : 'recipient', {
     subject: toSender ? words.message.subjectToSender(name, letter.title) : words.message.subject(letter.organisationName, letter.title),
     preheader: words.message.preheader(name),
     heading: words.message.heading(name),
@@ -19,7 +19,7 @@ export const message: Compose = (facts) => {
     quote: paragraphsOf(text),
     signature: name,
     lines: [],
-    button: toSender ? own : link && { label: words.message.answer, url: link.url, note: words.invitation.note },
+    button: toSender ? own : link && { label: words.message.answer, url: link.url, note: words.message.note },
     trust: toSender ? plainTrust(words.becauseYouSent) : link ? linkTrust(words, link, fullDateOf(link.expiresAt, letter.timeZone, locale)) : plainTrust(words.message.noLink),
   });
 };

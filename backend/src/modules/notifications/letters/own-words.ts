@@ -6,7 +6,7 @@ import type { MailPage } from './page.ts';
 
 /** A letter whose subject and `intro`, its first paragraphs, the organisation may say in its own words; `count` is what {nombre} stands for. */
 export const letterOf = (facts: Facts, kind: MailTextKind, count: number, { intro, paragraphs, ...page }: Frame & { readonly intro: MailPage['paragraphs'] }): MailPage =>
-  inOwnWords(facts, kind, count, intro, pageOf(facts, facts.letter.locale, facts.letter.recipient.name, { ...page, paragraphs }));
+  inOwnWords(facts, kind, count, intro, pageOf(facts, 'recipient', { ...page, paragraphs }));
 
 /** The letter with the organisation's subject and beginning in place of ours. The sender's subject of the one request has been put in already and stays. */
 function inOwnWords(facts: Facts, kind: MailTextKind, count: number, intro: MailPage['paragraphs'], page: MailPage): MailPage {

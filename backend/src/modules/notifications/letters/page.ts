@@ -53,4 +53,6 @@ export interface Trust {
   readonly text: string;
   /** An address to copy at the end of the sentence. */
   readonly address: string | null;
+  /** Something to press instead; plain text writes its address out. */
+  readonly press?: { readonly label: string; readonly url: string };
 }

@@ -46,7 +46,7 @@ const body = (page: MailPage, accent: Accent): string => [
   page.quote === undefined ? '' : quote(page.quote, accent),
   page.digits === undefined ? '' : digits(page.digits),
   page.signature === null ? '' : `<p class="t2" style="margin:0 0 12px;font:16px/24px ${FONT};color:${GREY}">${say(page.signature)}</p>`,
-  page.lines.length === 0 ? '' : lines(page.lines),
+  page.lines.length === 0 ? '' : lines(page.lines, page.button === null ? 0 : 24),
   page.button === null ? '' : (page.lines.length === 0 ? space(12) : '') + button(page.button, accent),
   page.after === undefined || page.after.length === 0 ? '' : (page.button === null ? '' : space(16)) + page.after.map((pieces) => aside(pieces)).join('\n'),
 ].filter((part) => part !== '').join('\n');

@@ -18,7 +18,7 @@ export function renderText(page: MailPage): string {
     page.button === null ? '' : [`${inert(page.button.label)}${colon}`, page.button.url, inert(page.button.note)].filter(Boolean).join('\n'),
     ...(page.after ?? []).map(flat),
     RULE,
-    ...page.trust.map(({ strong, text, address }) => [strong === null ? '' : inert(strong), inert(text), address ?? ''].filter(Boolean).join(' ')),
+    ...page.trust.map(({ strong, text, address, press }) => [strong === null ? '' : inert(strong), inert(text), address ?? '', press === undefined ? '' : `${inert(press.label)}${colon} ${press.url}`].filter(Boolean).join(' ')),
     [inert(page.footer.text), `${page.footer.privacy}${colon} ${page.footer.privacyUrl}`, ...(page.footer.stop ? [`${page.footer.stop.label}${colon} ${page.footer.stop.url}`] : [])].join('\n'),
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;

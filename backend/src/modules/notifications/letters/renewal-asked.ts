@@ -9,7 +9,7 @@ export const renewalAsked: Compose = (facts) => {
   const { locale } = letter.sender;
   const words = WORDS[locale];
   const at = momentOf(occurredAt, letter.timeZone, locale);
-  return pageOf(facts, locale, letter.sender.name, {
+  return pageOf(facts, 'sender', {
     subject: words.renewalAsked.subject(letter.recipient.name, letter.title),
     preheader: words.renewalAsked.preheader(at),
     heading: words.renewalAsked.heading(letter.recipient.name),

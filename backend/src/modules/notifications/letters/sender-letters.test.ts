@@ -45,6 +45,8 @@ describe.each(LOCALES)('letters to senders in %s', (locale) => {
     expect(html).not.toContain('/request/');
     expect(text).not.toMatch(/https:\/\/evil|evil\.example/);
     expect(text).toContain(`${ORIGIN}/app/settings/notifications`);
+    expect(linksOf(html)).toContain(`${ORIGIN}/app/settings/notifications`);
+    expect(text).not.toMatch(/Vos documents|Your documents/);
     expect(text).toContain(page.button?.url ?? 'no button');
     expect(page.locale).toBe(locale);
     expect(`${page.subject}${page.heading}`).not.toMatch(/undefined|null|NaN/);
@@ -52,7 +54,7 @@ describe.each(LOCALES)('letters to senders in %s', (locale) => {
 });
 
 test.each([
-  ['fr', 'Votre demande à Thomas Ferrand est partie\u00A0: Prêt relais, maison de Cesson', 'Nous avons envoyé par e-mail votre demande Prêt relais, maison de Cesson, de 4 documents à déposer avant le vendredi 27 novembre.'],
+  ['fr', 'Votre demande à Thomas Ferrand est partie\u00A0: Prêt relais, maison de Cesson', 'Nous avons envoyé par e-mail votre demande Prêt relais, maison de Cesson\u00A0: 4 documents à déposer avant le vendredi 27 novembre.'],
   ['en', 'Your request to Thomas Ferrand is on its way: Prêt relais, maison de Cesson', 'We have e-mailed your request Prêt relais, maison de Cesson for 4 documents, to be sent before Friday 27 November.'],
 ] as const)('what was sent is confirmed in %s, with the message', (locale, subject, words) => {
   const page = sent(factsOf(locale));

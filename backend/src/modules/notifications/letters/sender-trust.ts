@@ -3,8 +3,11 @@ import { plainTrust } from './compose.ts';
 import type { Trust } from './page.ts';
 import { SENDER_WORDS } from './sender.words.ts';
 
+/** Where to choose which mails come. */
+export const settingsTrust = (locale: 'fr' | 'en', origin: string): Trust => ({ strong: null, text: '', address: null, press: { label: SENDER_WORDS[locale].settings, url: `${origin}/app/settings/notifications` } });
+
 /** Why this mail came, and where to choose which come. */
 export const senderTrust = (locale: 'fr' | 'en', origin: string): Trust[] => [
   ...plainTrust(WORDS[locale].becauseYouSent),
-  { strong: null, text: SENDER_WORDS[locale].settings, address: `${origin}/app/settings/notifications` },
+  settingsTrust(locale, origin),
 ];

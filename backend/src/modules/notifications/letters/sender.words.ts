@@ -4,6 +4,7 @@ import type { Paragraph } from './page.ts';
 export interface SenderWords {
   /** Why this mail came; for mails about several requests. */
   because: string;
+  /** The press that leads to where one chooses which mails come. */
   settings: string;
   /** Turns this kind of mails off. */
   stop: string;
@@ -37,7 +38,7 @@ const docs = (count: number): string => `${count} document${count > 1 ? 's' : ''
 
 const french: SenderWords = {
   because: 'Vous recevez cet e-mail parce que vous envoyez des demandes avec Recueil. Le bouton mène à votre espace, où vous vous connectez comme d’habitude.',
-  settings: 'Vous choisissez ici les e-mails que vous recevez\u00A0:',
+  settings: 'Choisir les e-mails que vous recevez',
   stop: 'Ne plus recevoir ces e-mails',
   open: 'Voir la demande',
   sent: {
@@ -45,7 +46,7 @@ const french: SenderWords = {
     preheader: (count) => `Vous avez demandé ${docs(count)}. Voici une copie de votre message.`,
     heading: (recipient) => `Votre demande à ${recipient} est partie`,
     tell: (title, count, deadline) => [
-      'Nous avons envoyé par e-mail votre demande', ...(title === '' ? [] : [' ', { strong: title }]), `, de ${docs(count)}${deadline === null ? '' : ` à déposer avant le ${deadline}`}.`,
+      'Nous avons envoyé par e-mail votre demande', ...(title === '' ? [] : [' ', { strong: title }]), `\u00A0: ${docs(count)} à déposer${deadline === null ? '' : ` avant le ${deadline}`}.`,
     ],
     copy: 'Voici votre message\u00A0:',
   },
@@ -69,7 +70,7 @@ const french: SenderWords = {
 
 const english: SenderWords = {
   because: 'You receive this e-mail because you send requests with Recueil. The button leads to your account, where you sign in as usual.',
-  settings: 'Choose here which e-mails you receive:',
+  settings: 'Choose which e-mails you receive',
   stop: 'Stop these e-mails',
   open: 'View the request',
   sent: {

@@ -8,14 +8,15 @@ import { SENDER_WORDS } from './sender.words.ts';
 /** To the sender: what left in their name, with a copy of what they wrote. */
 export const sent: Compose = (facts) => {
   const { letter, now, origin } = facts;
-  const { sender: { locale, name }, recipient, title, documents, deadline, timeZone, message } = letter;
+  const { sender: { locale }, recipient, title, documents, deadline, timeZone, message } = letter;
   const words = SENDER_WORDS[locale];
   const written = paragraphsOf(message);
-  return pageOf(facts, locale, name, {
+  return pageOf(facts, 'sender', {
     subject: words.sent.subject(recipient.name, title),
     preheader: words.sent.preheader(documents.length),
     heading: words.sent.heading(recipient.name),
-    paragraphs: [words.sent.tell(title, documents.length, deadline && dayOf(deadline, timeZone, locale, now)), ...(written.length > 0 ? [[words.sent.copy], ...written] : [])],
+    paragraphs: [words.sent.tell(title, documents.length, deadline && dayOf(deadline, timeZone, locale, now)), ...(written.length > 0 ? [[words.sent.copy]] : [])],
+    ...(written.length > 0 ? { quote: written } : {}),
     lines: linesOf(documents, ({ description, required }) => ({ details: description === '' ? [] : [description], mark: required ? null : WORDS[locale].optional })),
     button: { label: words.open, url: `${origin}/app/requests/${letter.requestId}`, note: '' },
     trust: senderTrust(locale, origin),

@@ -17,6 +17,7 @@ export const english: Words = {
   privacy: 'Privacy',
   stop: 'Stop these reminders',
   footer: (organisation) => `Sent by Recueil for ${organisation}. Your documents are encrypted. They are used for this file only.`,
+  footerToMember: (organisation) => `Sent by Recueil for ${organisation}.`,
   personalLink: {
     strong: 'This link is yours alone.',
     text: (until) => `Do not forward it: it opens your upload page. It works until ${until}.`,
@@ -37,21 +38,21 @@ export const english: Words = {
     before: {
       subject: (organisation, count) => `Reminder: ${organisation} is still waiting for ${count} ${documents(count)}`,
       preheader: (deadline) => `${deadline === null ? 'It is not too late to complete your file' : `Your file is to be completed before ${deadline}`}, from your phone, without an account.`,
-      heading: (count, deadline) => `${count} more ${documents(count)} to send${before(deadline)}`,
+      heading: (count, deadline) => `${number(count)} more ${documents(count)} to send${before(deadline)}`,
       handInHeading: (deadline) => `All that is left is to submit${before(deadline)}`,
       ask: (title, count) => ['A friendly reminder', ...forFile(title), `: the ${documents(count)} below ${count === 1 ? 'is' : 'are'} still missing.`],
     },
     day: {
       subject: (organisation, count) => `Due today: ${organisation} is still waiting for ${count} ${documents(count)}`,
       preheader: () => 'Your file is due today. Two minutes are enough, from your phone.',
-      heading: (count) => `${count} more ${documents(count)} to send today`,
+      heading: (count) => `${number(count)} more ${documents(count)} to send today`,
       handInHeading: () => 'All that is left is to submit today',
       ask: (title, count, deadline) => [...(title === '' ? ['Your file'] : ['Your file ', { strong: title }]), ` is due today, ${deadline}. The ${documents(count)} below ${count === 1 ? 'is' : 'are'} still missing.`],
     },
     overdue: {
       subject: (organisation, count) => `Past the deadline: ${organisation} is still waiting for ${count} ${documents(count)}`,
       preheader: () => 'Your file cannot move on. You can still complete it, from your phone.',
-      heading: (count) => `${count} ${documents(count)} still missing from your file`,
+      heading: (count) => `${number(count)} ${documents(count)} still missing from your file`,
       handInHeading: () => 'All that is left is to submit',
       ask: (title, count) => ['We cannot go on with your file', ...(title === '' ? [] : [' ', { strong: title }]), ` without the ${documents(count)} below.`],
     },
@@ -85,7 +86,6 @@ export const english: Words = {
     button: 'Accept the invitation',
     note: (until) => `It is valid until ${until} and can be used once.`,
     unexpected: 'Did you not expect this invitation? Do nothing: without you, nothing changes. If the button does not work, copy this address:',
-    footer: (organisation) => `Sent by Recueil for ${organisation}.`,
   },
   resubmission: {
     subject: (organisation, count) => `${organisation} asks you to replace ${count} ${documents(count)}`,
@@ -154,6 +154,7 @@ export const english: Words = {
     heading: (name) => `${name} wrote to you`,
     about: (title) => (title === '' ? ['About your file:'] : ['About the file ', { strong: title }, ':']),
     answer: 'Answer',
+    note: 'No account, no password.',
     noLink: 'The upload page is closed. To answer, simply reply to this e-mail.',
   },
 };

@@ -19,6 +19,7 @@ export const french: Words = {
   privacy: 'Confidentialité',
   stop: 'Ne plus recevoir de rappels',
   footer: (organisation) => `Envoyé par Recueil pour ${organisation}. Vos documents sont chiffrés. Ils ne servent qu’à ce dossier.`,
+  footerToMember: (organisation) => `Envoyé par Recueil pour ${organisation}.`,
   personalLink: {
     strong: 'Ce lien vous est personnel.',
     text: (until) => `Ne le transférez pas\u00A0: il donne accès à votre dépôt. Il fonctionne jusqu’au ${until}.`,
@@ -39,21 +40,21 @@ export const french: Words = {
     before: {
       subject: (organisation, count) => `Rappel\u00A0: ${organisation} attend encore ${count} ${documents(count)}`,
       preheader: (deadline) => `${deadline === null ? 'Il n’est pas trop tard pour compléter votre dossier' : `Votre dossier est à compléter avant le ${deadline}`}, depuis votre téléphone, sans créer de compte.`,
-      heading: (count, deadline) => `Encore ${count} ${documents(count)} à déposer${before(deadline)}`,
+      heading: (count, deadline) => `Encore ${number(count).toLowerCase()} ${documents(count)} à déposer${before(deadline)}`,
       handInHeading: (deadline) => `Il ne reste qu’à envoyer${before(deadline)}`,
       ask: (title, count) => ['Un petit rappel', ...forFile(title), `\u00A0: il nous manque encore ${pieces(count)}.`],
     },
     day: {
       subject: (organisation, count) => `C’est aujourd’hui\u00A0: ${organisation} attend encore ${count} ${documents(count)}`,
       preheader: () => 'L’échéance de votre dossier est aujourd’hui. Deux minutes suffisent, depuis votre téléphone.',
-      heading: (count) => `Encore ${count} ${documents(count)} à déposer aujourd’hui`,
+      heading: (count) => `Encore ${number(count).toLowerCase()} ${documents(count)} à déposer aujourd’hui`,
       handInHeading: () => 'Il ne reste qu’à envoyer aujourd’hui',
       ask: (title, count, deadline) => ['L’échéance', ...(title === '' ? [] : [' de votre dossier ', { strong: title }]), ` est aujourd’hui, ${deadline}. Il nous manque encore ${pieces(count)}.`],
     },
     overdue: {
       subject: (organisation, count) => `Échéance passée\u00A0: ${organisation} attend toujours ${count} ${documents(count)}`,
       preheader: () => 'Votre dossier ne peut pas avancer. Vous pouvez encore le compléter, depuis votre téléphone.',
-      heading: (count) => `Il manque toujours ${count} ${documents(count)} à votre dossier`,
+      heading: (count) => `Il manque toujours ${number(count).toLowerCase()} ${documents(count)} à votre dossier`,
       handInHeading: () => 'Il ne reste qu’à envoyer',
       ask: (title, count) => ['Nous ne pouvons pas avancer', ...(title === '' ? [' dans votre dossier'] : [' dans votre dossier ', { strong: title }]), ` sans ${pieces(count)}.`],
     },
@@ -87,7 +88,6 @@ export const french: Words = {
     button: 'Accepter l’invitation',
     note: (until) => `Elle est valable jusqu’au ${until} et ne sert qu’une fois.`,
     unexpected: 'Vous n’attendiez pas cette invitation\u202F? Ne faites rien\u00A0: sans vous, rien ne change. Si le bouton ne fonctionne pas, copiez cette adresse\u00A0:',
-    footer: (organisation) => `Envoyé par Recueil pour ${organisation}.`,
   },
   resubmission: {
     subject: (organisation, count) => `${organisation} vous demande de remplacer ${count} ${documents(count)}`,
@@ -156,6 +156,7 @@ export const french: Words = {
     heading: (name) => `${name} vous a écrit`,
     about: (title) => (title === '' ? ['Au sujet de votre dossier\u00A0:'] : ['Au sujet du dossier ', { strong: title }, '\u00A0:']),
     answer: 'Répondre',
+    note: 'Sans compte ni mot de passe.',
     noLink: 'La page de dépôt est fermée. Pour répondre, répondez simplement à cet e-mail.',
   },
 };

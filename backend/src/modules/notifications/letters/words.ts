@@ -21,6 +21,8 @@ export interface Words {
   /** Beside the privacy notice, in reminders. */
   stop: string;
   footer(organisation: string): string;
+  /** For members of the organisation, who are owed no word about their own documents. */
+  footerToMember(organisation: string): string;
   personalLink: { strong: string; text(until: string): string };
   doubt: string;
   /** For mails without a link to copy. */
@@ -69,7 +71,6 @@ export interface Words {
     button: string;
     note(until: string): string;
     unexpected: string;
-    footer(organisation: string): string;
   };
   resubmission: {
     subject(organisation: string, count: number): string;
@@ -132,6 +133,7 @@ export interface Words {
     heading(name: string): string;
     about(title: string): Paragraph;
     answer: string;
+    note: string;
     /** For a request that has ended: its page opens no more. */
     noLink: string;
   };

@@ -77,7 +77,7 @@ describe('the invitation of a member', () => {
     const page = memberInvitation({ ...setting(locale), inviter: 'Paul Lacaze', role, link });
     const text = renderText(page);
     expect(page.subject).toBe(locale === 'fr' ? 'Paul Lacaze vous invite à rejoindre Vasseur & Lacaze sur Recueil' : 'Paul Lacaze invites you to join Vasseur & Lacaze on Recueil');
-    for (const each of ['Paul Lacaze', 'Vasseur & Lacaze', as, locale === 'fr' ? '1 décembre 2026' : '1 December 2026', link.url]) expect(text).toContain(each);
+    for (const each of ['Paul Lacaze', 'Vasseur & Lacaze', as, locale === 'fr' ? '1er décembre 2026' : '1 December 2026', link.url]) expect(text).toContain(each);
   });
 });
 

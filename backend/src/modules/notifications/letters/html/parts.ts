@@ -43,8 +43,8 @@ export const digits = (code: string): string =>
   `<p class="t1" style="margin:0 0 16px;font:600 34px/44px Consolas,Menlo,monospace;letter-spacing:6px;color:${INK}">${say(code)}</p>`;
 
 /** Space around it is that of a cell: Word knows no margin of a table. */
-export const lines = (all: readonly Line[]): string =>
-  table('width="100%"', `<tr><td style="padding:12px 0 24px">${table('width="100%"', all.map(line).join('\n'), 'width:100%')}</td></tr>`, 'width:100%');
+export const lines = (all: readonly Line[], below: number): string =>
+  table('width="100%"', `<tr><td style="padding:12px 0 ${below}px">${table('width="100%"', all.map(line).join('\n'), 'width:100%')}</td></tr>`, 'width:100%');
 
 function line({ number, title, mark, details, code }: Line): string {
   const cell = `padding:11px 0;border-top:1px solid ${RULE}`;
@@ -53,5 +53,5 @@ function line({ number, title, mark, details, code }: Line): string {
   return `<tr><td class="t2 ln" valign="top" width="32" style="${cell};width:32px;font:600 16px/24px ${FONT};color:${GREY}">${number}.</td><td class="ln" style="${cell};font:16px/24px ${FONT};word-break:break-word"><span class="t1" style="color:${INK}">${say(title)}${mark === null ? '' : ` <span class="t2" style="color:${GREY}">(${say(mark)})</span>`}</span>${details.map(small).join('')}${fingerprint}</td></tr>`;
 }
 
-export const trust = ({ strong, text, address: url }: Trust, accent: Accent): string =>
-  `<p class="t2" style="margin:0 0 10px;font:14px/21px ${FONT};color:${GREY}">${strong === null ? '' : `<b class="t1" style="font-weight:600;color:${INK}">${say(strong)}</b> `}${say(text)}${url === null ? '' : ` ${address(url, accent)}`}</p>`;
+export const trust = ({ strong, text, address: url, press }: Trust, accent: Accent): string =>
+  `<p class="t2" style="margin:0 0 10px;font:14px/21px ${FONT};color:${GREY}">${strong === null ? '' : `<b class="t1" style="font-weight:600;color:${INK}">${say(strong)}</b> `}${say(text)}${url === null ? '' : ` ${address(url, accent)}`}${press === undefined ? '' : link(press.url, accent, press.label)}</p>`;
