@@ -2,35 +2,21 @@ import type { TimelineEntry } from '@recueil/backend/contract';
 import { jest } from '@jest/globals';
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Standalone, type Answers } from '@recueil/shell/contract/testing';
-import type { Request as RequestOnTheWire, RequestDocument, RequestStats, Template, ValidationStats } from '@recueil/backend/contract';
+import { inDays, Standalone, type Answers } from '@recueil/shell/contract/testing';
+import type { Request as RequestOnTheWire, RequestStats, Template, ValidationStats } from '@recueil/backend/contract';
 import { microFrontend } from './mfe.tsx';
 
 // A whole screen in jsdom on a busy machine: slow is not wrong.
 configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(40_000);
 
-export { network, type Answers, type Call } from '@recueil/shell/contract/testing';
+export { aDocument, aRequest, inDays, network, type Answers, type Call } from '@recueil/shell/contract/testing';
 
 /** The whole micro-frontend at an address, with the contract's real store. */
 export const visit = (path: string) => {
   const user = userEvent.setup();
   return { user, ...render(<Standalone microFrontend={microFrontend} path={path} />) };
 };
-
-const day = 86_400_000;
-export const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
-
-export const aRequest = (facts: Partial<RequestOnTheWire> = {}): RequestOnTheWire => ({
-  id: 'r1', title: 'Succession Marchand', recipientName: 'Bernard Marchand', recipientEmail: 'bernard@marchand.fr', subject: '', message: 'Bonjour', status: 'viewed',
-  isNew: false, isOverdue: false, deadline: inDays(4), expirationDate: inDays(34), createdAt: inDays(-3), updatedAt: inDays(-1), submittedAt: null, completedAt: null,
-  documentCount: 2, uploadedDocumentCount: 0, approvedDocumentCount: 0, rejectedDocumentCount: 0, pendingDocumentCount: 0, revisionCount: 0,
-  assignee: null, priority: 'medium', documentType: null, codeRequired: false, version: 1, ...facts,
-});
-
-export const aDocument = (facts: Partial<RequestDocument> = {}): RequestDocument => ({
-  id: 'd1', title: 'Pièce d’identité', description: '', required: true, validationStatus: null, rejectionReason: null, incomplete: false, decidedBy: null, decidedAt: null, file: null, versions: [], ...facts,
-});
 
 export const aTemplate = (facts: Partial<Template> = {}): Template => ({
   id: 't1', name: 'Dossier de prêt', description: 'Nos pièces habituelles', title: 'Votre prêt', message: 'Bonjour', builtIn: false, createdAt: inDays(-9), updatedAt: inDays(-9), version: 1,

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Standalone } from '@recueil/shell/contract/testing';
+import { aDocument, aRequest as requestAsked, inDays, Standalone } from '@recueil/shell/contract/testing';
 import type { DocumentFile, Request as RequestOnTheWire, RequestDocument } from '@recueil/backend/contract';
 import { microFrontend } from './mfe.tsx';
 
@@ -9,7 +9,7 @@ import { microFrontend } from './mfe.tsx';
 configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(40_000);
 
-export { network, type Call } from '@recueil/shell/contract/testing';
+export { aDocument, inDays, network, type Call } from '@recueil/shell/contract/testing';
 
 /** The whole micro-frontend at an address, with the contract's real store. */
 export const visit = (path: string) => {
@@ -17,19 +17,9 @@ export const visit = (path: string) => {
   return { user, ...render(<Standalone microFrontend={microFrontend} path={path} />) };
 };
 
-const day = 86_400_000;
-export const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
-
-export const aRequest = (facts: Partial<RequestOnTheWire> = {}): RequestOnTheWire => ({
-  id: 'r1', title: 'Succession Marchand', recipientName: 'Bernard Marchand', recipientEmail: 'bernard@marchand.fr', subject: '', message: 'Bonjour', status: 'submitted',
-  isNew: false, isOverdue: false, deadline: inDays(4), expirationDate: inDays(34), createdAt: inDays(-3), updatedAt: inDays(-1), submittedAt: inDays(-1), completedAt: null,
-  documentCount: 2, uploadedDocumentCount: 2, approvedDocumentCount: 0, rejectedDocumentCount: 0, pendingDocumentCount: 2, revisionCount: 0,
-  assignee: null, priority: 'medium', documentType: null, codeRequired: false, version: 7, ...facts,
-});
-
-export const aDocument = (facts: Partial<RequestDocument> = {}): RequestDocument => ({
-  id: 'd1', title: 'Pièce d’identité', description: '', required: true, validationStatus: null, rejectionReason: null, incomplete: false, decidedBy: null, decidedAt: null, file: null, versions: [], ...facts,
-});
+/** Handed in with two files that wait for a decision. */
+export const aRequest = (facts: Partial<RequestOnTheWire> = {}): RequestOnTheWire =>
+  requestAsked({ status: 'submitted', submittedAt: inDays(-1), uploadedDocumentCount: 2, pendingDocumentCount: 2, version: 7, ...facts });
 
 export const aFile = (facts: Partial<DocumentFile> = {}): DocumentFile => ({
   id: 'f1', name: 'cni.pdf', size: 184_320, type: 'application/pdf', uploadedAt: inDays(-1), version: 1, status: 'pending', rejectionReason: null, incomplete: false, decidedAt: null, sha256: 'aa', scan: null, pages: 1, notice: null, preview: 'pdf', hasThumbnail: true, ...facts,

@@ -1,13 +1,12 @@
 import { Formik } from 'formik';
 import { useMemo, useRef, useState } from 'react';
 import { Navigate, useNavigate } from '@recueil/shell/router';
-import { ErrorState, Panel, SkeletonRows } from '@recueil/shell/kit';
+import { ErrorState, LeaveGuard, Panel, SkeletonRows } from '@recueil/shell/kit';
 import { api } from '@recueil/shell/contract';
 import type { Request } from '@recueil/backend/contract';
 import { useTell } from '../use-tell.ts';
 import { useWords } from '../late-words.ts';
 import { refusalsOf, ruleMessage } from '../wizard/server-errors.ts';
-import { AbandonGuard } from './AbandonGuard.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { bodyOf, differing, fieldsOf, keepMine, problemsOf, takeTheirs, valuesOf } from './edit-values.ts';
 import type { EditValues } from './edit-values.ts';
@@ -68,10 +67,10 @@ const Editor = ({ first }: { first: Seen }) => {
 
   return (
     <Formik initialValues={initial} validate={(values) => problemsOf(valuesOf(seen), values, today)} onSubmit={(values, { setStatus }) => save(seen, values, setStatus)}>
-      {({ setValues, setStatus }) => (
+      {({ dirty, setValues, setStatus }) => (
         <>
           <EditForm request={first.request} open={fieldsOf(seen.request.status)} today={today} refused={others} />
-          <AbandonGuard saved={saved} />
+          <LeaveGuard dirty={dirty} saved={saved} title={t('edit.leave.title')} text={t('edit.leave.text')} leaveLabel={t('edit.leave.confirm')} stayLabel={t('edit.leave.stay')} />
           {conflict && (
             <ConflictDialog
               differences={settle(conflict)}

@@ -1,5 +1,5 @@
 import { ArrowDownRegular, ArrowUpRegular } from '@fluentui/react-icons';
-import { ChoiceChips } from '@recueil/shell/kit';
+import { FilterChoice } from '@recueil/shell/kit';
 import { Button, Input, makeStyles, useId } from '@recueil/shell/ui';
 import { Field, Label, Select } from '@recueil/shell/ui-form';
 import { REQUEST_SORTS } from '@recueil/backend/contract';
@@ -53,24 +53,9 @@ export const ListFilterFields = ({ draft, tab, onChange }: Props) => {
   const t = useWords();
   return (
     <>
-      <ChoiceChips
-        legend={t('filters.status')}
-        value={draft.status ?? 'any'}
-        choices={[{ value: 'any', label: t('filters.anyStatus') }, ...STATUS_CHOICES.map((value) => ({ value, label: t(`filters.statuses.${value}`) }))]}
-        onChoice={(value) => onChange({ status: value === 'any' ? null : value })}
-      />
-      <ChoiceChips
-        legend={t('filters.priority')}
-        value={draft.priority ?? 'any'}
-        choices={[{ value: 'any', label: t('filters.anyPriority') }, ...PRIORITIES.map((value) => ({ value, label: t(`priority.${value}`) }))]}
-        onChoice={(value) => onChange({ priority: value === 'any' ? null : value })}
-      />
-      <ChoiceChips
-        legend={t('filters.created')}
-        value={draft.created ?? 'always'}
-        choices={[{ value: 'always', label: t('filters.always') }, ...CREATED_WITHIN.map((value) => ({ value, label: t(`filters.within.${value}`) }))]}
-        onChoice={(value) => onChange({ created: value === 'always' ? null : value })}
-      />
+      <FilterChoice legend={t('filters.status')} anyLabel={t('filters.anyStatus')} value={draft.status} choices={STATUS_CHOICES} labelOf={(value) => t(`filters.statuses.${value}`)} onChoice={(status) => onChange({ status })} />
+      <FilterChoice legend={t('filters.priority')} anyLabel={t('filters.anyPriority')} value={draft.priority} choices={PRIORITIES} labelOf={(value) => t(`priority.${value}`)} onChoice={(priority) => onChange({ priority })} />
+      <FilterChoice legend={t('filters.created')} anyLabel={t('filters.always')} value={draft.created} choices={CREATED_WITHIN} labelOf={(value) => t(`filters.within.${value}`)} onChoice={(created) => onChange({ created })} />
       <Field label={t('filters.assignee')} hint={t('filters.assigneeHint')}>
         <Input value={draft.assignee} autoComplete="off" maxLength={255} onChange={(_event, { value }) => onChange({ assignee: value })} />
       </Field>

@@ -19,9 +19,7 @@ export const ListFilterPanel = ({ filters, tab, onChange }: Props) => {
   const t = useWords();
   return (
     <FilterPanel
-      label={t('filters.title')}
-      closeLabel={t('filters.close')}
-      clearLabel={t('filters.clear')}
+      words={(name) => t(`filters.${name}`)}
       applyLabel={(draft) => <Suspense fallback={t('filters.apply')}><FilterResult draft={{ ...draft, assignee: draft.assignee.trim() }} tab={tab} /></Suspense>}
       value={filters}
       cleared={{ ...filters, ...UNFILTERED, sort: null }}

@@ -1,12 +1,11 @@
 import { MAIL_TEXT_KINDS, type AccentName, type MailText, type MailTextKind, type MailTextLocale, type Organization } from '@recueil/backend/contract';
 import { useTranslate } from '@recueil/shell/contract';
-import { ChoiceChips } from '@recueil/shell/kit';
+import { ChoiceChips, LeaveGuard } from '@recueil/shell/kit';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { Field, Select } from '@recueil/shell/ui-form';
 import { useState, type FormEvent } from 'react';
 import { SettingsForm } from '../frame/SettingsForm.tsx';
 import { AccentPicker } from './AccentPicker.tsx';
-import { LeaveGuard } from './LeaveGuard.tsx';
 import { PreviewPane } from './PreviewPane.tsx';
 import { TextField } from './TextField.tsx';
 import { usePreview } from './use-preview.ts';
@@ -67,7 +66,7 @@ export const MailEditor = ({ letter, organization, mayEdit, isWritten, onOpen }:
         <AccentPicker value={accent} onChoice={setAccent} readOnly={!mayEdit} />
       </SettingsForm>
       <PreviewPane preview={preview} />
-      <LeaveGuard dirty={dirty && !saving} />
+      <LeaveGuard dirty={dirty && !saving} title={t('mails.leave.title')} text={t('mails.leave.text')} leaveLabel={t('mails.leave.confirm')} stayLabel={t('mails.leave.stay')} />
     </div>
   );
 };

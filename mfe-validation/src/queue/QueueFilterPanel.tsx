@@ -1,4 +1,4 @@
-import { ChoiceChips, FilterPanel } from '@recueil/shell/kit';
+import { FilterChoice, FilterPanel } from '@recueil/shell/kit';
 import { useReviewQueueQuery } from '../validation.api.ts';
 import { useWords } from '../words.ts';
 import { CREATED, PRIORITIES, queryOf, type QueueFilters } from './queue-filters.ts';
@@ -13,12 +13,9 @@ const FilterResult = ({ draft }: { draft: QueueFilters }) => {
 /** Priority and age, tried out with their result before they hold. */
 export const QueueFilterPanel = ({ filters, onChange }: { filters: QueueFilters; onChange: (change: Partial<QueueFilters>) => void }) => {
   const t = useWords();
-  const any = { value: 'any' as const, label: t('filters.any') };
   return (
     <FilterPanel
-      label={t('filters.title')}
-      closeLabel={t('filters.close')}
-      clearLabel={t('filters.clear')}
+      words={(name) => t(`filters.${name}`)}
       applyLabel={(draft) => <FilterResult draft={draft} />}
       value={filters}
       cleared={{ ...filters, priority: null, created: null }}
@@ -27,8 +24,8 @@ export const QueueFilterPanel = ({ filters, onChange }: { filters: QueueFilters;
     >
       {(draft, change) => (
         <>
-          <ChoiceChips legend={t('filters.priority')} value={draft.priority ?? 'any'} choices={[any, ...PRIORITIES.map((value) => ({ value, label: t(`filters.${value}`) }))]} onChoice={(value) => change({ priority: value === 'any' ? null : value })} />
-          <ChoiceChips legend={t('filters.created')} value={draft.created ?? 'any'} choices={[any, ...CREATED.map((value) => ({ value, label: t(`filters.${value}`) }))]} onChoice={(value) => change({ created: value === 'any' ? null : value })} />
+          <FilterChoice legend={t('filters.priority')} anyLabel={t('filters.any')} value={draft.priority} choices={PRIORITIES} labelOf={(value) => t(`filters.${value}`)} onChoice={(priority) => change({ priority })} />
+          <FilterChoice legend={t('filters.created')} anyLabel={t('filters.any')} value={draft.created} choices={CREATED} labelOf={(value) => t(`filters.${value}`)} onChoice={(created) => change({ created })} />
         </>
       )}
     </FilterPanel>

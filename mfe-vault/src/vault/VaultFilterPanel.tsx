@@ -1,6 +1,6 @@
 import { DOCUMENT_KINDS, RECEIVED_WITHIN } from '@recueil/backend/contract';
 import { useTranslate } from '@recueil/shell/contract';
-import { ChoiceChips, FilterPanel } from '@recueil/shell/kit';
+import { FilterChoice, FilterPanel } from '@recueil/shell/kit';
 import { useVaultListQuery } from '../vault.api.ts';
 import { changed, heldCount, narrowingOf, STATES, UNFILTERED, type VaultFilters } from './vault-filters.ts';
 
@@ -14,12 +14,9 @@ const FilterResult = ({ draft }: { draft: VaultFilters }) => {
 /** State, kind and age, tried out with their result before they hold. */
 export const VaultFilterPanel = ({ filters, onChange }: { filters: VaultFilters; onChange: (change: Partial<VaultFilters>) => void }) => {
   const t = useTranslate('mfe-vault');
-  const any = { value: 'any' as const, label: t('filters.any') };
   return (
     <FilterPanel
-      label={t('filters.title')}
-      closeLabel={t('filters.close')}
-      clearLabel={t('filters.clear')}
+      words={(name) => t(`filters.${name}`)}
       applyLabel={(draft) => <FilterResult draft={draft} />}
       value={filters}
       cleared={{ ...filters, ...UNFILTERED }}
@@ -28,9 +25,9 @@ export const VaultFilterPanel = ({ filters, onChange }: { filters: VaultFilters;
     >
       {(draft, change) => (
         <>
-          <ChoiceChips legend={t('filters.state')} value={draft.state ?? 'any'} choices={[any, ...STATES.map((value) => ({ value, label: t(`state.${value}`) }))]} onChoice={(value) => change({ state: value === 'any' ? null : value })} />
-          <ChoiceChips legend={t('filters.kind')} value={draft.kind ?? 'any'} choices={[any, ...DOCUMENT_KINDS.map((value) => ({ value, label: t(`filters.kinds.${value}`) }))]} onChoice={(value) => change({ kind: value === 'any' ? null : value })} />
-          <ChoiceChips legend={t('filters.received')} value={draft.within ?? 'any'} choices={[any, ...RECEIVED_WITHIN.map((value) => ({ value, label: t(`filters.within.${value}`) }))]} onChoice={(value) => change({ within: value === 'any' ? null : value })} />
+          <FilterChoice legend={t('filters.state')} anyLabel={t('filters.any')} value={draft.state} choices={STATES} labelOf={(value) => t(`state.${value}`)} onChoice={(state) => change({ state })} />
+          <FilterChoice legend={t('filters.kind')} anyLabel={t('filters.any')} value={draft.kind} choices={DOCUMENT_KINDS} labelOf={(value) => t(`filters.kinds.${value}`)} onChoice={(kind) => change({ kind })} />
+          <FilterChoice legend={t('filters.received')} anyLabel={t('filters.any')} value={draft.within} choices={RECEIVED_WITHIN} labelOf={(value) => t(`filters.within.${value}`)} onChoice={(within) => change({ within })} />
         </>
       )}
     </FilterPanel>

@@ -1,5 +1,7 @@
+export { catalogueGaps } from './testing-catalogues.ts';
 export { aProfile, network } from './testing-network.ts';
 export type { Answer, Answers, Call } from './testing-network.ts';
+export { aDocument, aRequest, inDays } from './testing-samples.ts';
 import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from '@recueil/shell/router';
 import { UiProvider } from '@recueil/shell/ui';
 import { useMemo, type ReactNode } from 'react';

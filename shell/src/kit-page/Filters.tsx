@@ -1,34 +1,37 @@
 import { Field, Select } from '@recueil/shell/ui-form';
 import { useState } from 'react';
-import { ChoiceChips, FilterPanel } from '../kit/index.ts';
+import { FilterChoice, FilterPanel } from '../kit/index.ts';
 import { useSay, type Exhibit } from './exhibit.ts';
 import { useShowStyles } from './page.styles.ts';
 
-const CLEARED = { status: 'any', created: 'always', sort: 'deadline' };
+interface Narrowed {
+  status: 'pending' | 'completed' | 'pending_resubmission' | null;
+  created: '7' | '30' | null;
+  sort: string;
+}
+
+const CLEARED: Narrowed = { status: null, created: null, sort: 'deadline' };
 
 const Panel = () => {
   const styles = useShowStyles();
   const say = useSay();
-  const [filters, setFilters] = useState({ ...CLEARED, status: 'pending' });
-  const narrowing = (draft: typeof CLEARED) => Number(draft.status !== 'any') + Number(draft.created !== 'always');
-  const left = (draft: typeof CLEARED) => 26 - 11 * narrowing(draft);
+  const [filters, setFilters] = useState<Narrowed>({ ...CLEARED, status: 'pending' });
+  const narrowing = ({ status, created }: Narrowed) => [status, created].filter(Boolean).length;
+  const left = (draft: Narrowed) => 26 - 11 * narrowing(draft);
   return (
     <div className={styles.row}>
       <FilterPanel
-        label={say('Filtres', 'Filters')} closeLabel={say('Fermer les filtres', 'Close filters')} clearLabel={say('Effacer', 'Clear')}
+        words={(name) => ({ title: say('Filtres', 'Filters'), close: say('Fermer les filtres', 'Close filters'), clear: say('Effacer', 'Clear') })[name]}
         applyLabel={(draft) => say(`Afficher ${left(draft)} demandes`, `Show ${left(draft)} requests`)}
         value={filters} cleared={CLEARED} count={narrowing(filters)} onApply={setFilters}
       >
         {(draft, change) => (
           <>
-            <ChoiceChips
-              legend={say('Statut', 'Status')} value={draft.status} onChoice={(status) => change({ status })}
-              choices={[{ value: 'any', label: say('Tous', 'Any') }, { value: 'pending', label: say('En attente', 'Pending') }, { value: 'completed', label: say('Terminé', 'Completed') }, { value: 'pending_resubmission', label: say('Resoumission demandée', 'Resubmission requested') }]}
+            <FilterChoice
+              legend={say('Statut', 'Status')} anyLabel={say('Tous', 'Any')} value={draft.status} onChoice={(status) => change({ status })}
+              choices={['pending', 'completed', 'pending_resubmission'] as const} labelOf={(status) => ({ pending: say('En attente', 'Pending'), completed: say('Terminé', 'Completed'), pending_resubmission: say('Resoumission demandée', 'Resubmission requested') })[status]}
             />
-            <ChoiceChips
-              legend={say('Créée depuis', 'Created')} value={draft.created} onChoice={(created) => change({ created })}
-              choices={[{ value: 'always', label: say('Toujours', 'Any time') }, { value: '7d', label: say('7 jours', '7 days') }, { value: '30d', label: say('30 jours', '30 days') }]}
-            />
+            <FilterChoice legend={say('Créée depuis', 'Created')} anyLabel={say('Toujours', 'Any time')} value={draft.created} choices={['7', '30'] as const} labelOf={(days) => say(`${days} jours`, `${days} days`)} onChoice={(created) => change({ created })} />
             <Field label={say('Trier par', 'Sort by')}>
               <Select value={draft.sort} onChange={(_event, { value }) => change({ sort: value })}><option value="deadline">{say('Échéance', 'Deadline')}</option><option value="title">{say('Titre', 'Title')}</option></Select>
             </Field>

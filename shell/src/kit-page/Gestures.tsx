@@ -2,7 +2,7 @@ import { AddRegular, ArrowDownloadRegular } from '@fluentui/react-icons';
 import { Button, Input } from '@recueil/shell/ui';
 import { Checkbox, Field, RadioGroup, Radio, Select, Switch, Textarea } from '@recueil/shell/ui-form';
 import { useState } from 'react';
-import { ChoiceChips, ConfirmDialog, Tabs, Tip } from '../kit/index.ts';
+import { ChoiceChips, ConfirmDialog, FilterChoice, Tabs, Tip } from '../kit/index.ts';
 import { useSay, type Exhibit } from './exhibit.ts';
 import { useShowStyles } from './page.styles.ts';
 
@@ -82,6 +82,7 @@ const Chips = () => {
   const say = useSay();
   const [created, setCreated] = useState('30d');
   const [days, setDays] = useState<string | null>('7');
+  const [priority, setPriority] = useState<'high' | 'low' | null>(null);
   return (
     <div className={styles.stack}>
       <ChoiceChips
@@ -89,13 +90,14 @@ const Chips = () => {
         choices={[{ value: 'always', label: say('Toujours', 'Any time') }, { value: 'today', label: say('Aujourd’hui', 'Today') }, { value: '7d', label: say('7 jours', '7 days') }, { value: '30d', label: say('30 jours', '30 days') }]}
       />
       <ChoiceChips quiet size="medium" legend={say('Choix rapides', 'Quick choices')} value={days} onChoice={setDays} choices={['3', '7', '14', '30'].map((value) => ({ value, label: say(`${value} jours`, `${value} days`) }))} />
+      <FilterChoice legend={say('Priorité', 'Priority')} anyLabel={say('Toutes', 'Any')} value={priority} choices={['high', 'low'] as const} labelOf={(value) => (value === 'high' ? say('Haute', 'High') : say('Basse', 'Low'))} onChoice={setPriority} />
     </div>
   );
 };
 
 export const CHIPS: Exhibit = {
-  pieces: ['ChoiceChips'],
-  note: { fr: 'Un choix parmi quelques-uns, tous visibles. Au-delà de douze, une liste.', en: 'One choice among a few, all in view. Beyond twelve, a list.' },
+  pieces: ['ChoiceChips', 'FilterChoice'],
+  note: { fr: 'Un choix parmi quelques-uns, tous visibles. Au-delà de douze, une liste. Un filtre en a un de plus : tout.', en: 'One choice among a few, all in view. Beyond twelve, a list. A filter has one more: anything.' },
   Show: Chips,
 };
 

@@ -11,7 +11,7 @@ const Filtered = () => {
   return (
     <UiProvider>
       <FilterPanel
-        label="Filtres" closeLabel="Fermer" clearLabel="Effacer" applyLabel={({ status }) => (status === 'any' ? 'Afficher 26 demandes' : 'Afficher 3 demandes')}
+        words={(name) => ({ title: 'Filtres', close: 'Fermer', clear: 'Effacer' })[name]} applyLabel={({ status }) => (status === 'any' ? 'Afficher 26 demandes' : 'Afficher 3 demandes')}
         value={filters} cleared={CLEARED} count={filters.status === 'any' ? 0 : 1} onApply={setFilters}
       >
         {({ status }, change) => <ChoiceChips legend="Statut" value={status} onChoice={(next) => change({ status: next })} choices={[{ value: 'any', label: 'Tous' }, { value: 'pending', label: 'En attente' }]} />}

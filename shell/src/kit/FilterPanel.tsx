@@ -16,10 +16,8 @@ const useStyles = makeStyles({
 });
 
 interface Props<Filters> {
-  /** On the button, and above the fields. */
-  label: string;
-  closeLabel: string;
-  clearLabel: string;
+  /** `title` stands on the button and above the fields. */
+  words: (name: 'title' | 'close' | 'clear') => string;
   /** What the button that applies says of a draft, such as « Afficher 11 demandes »; on a phone it stands where the list is hidden. */
   applyLabel: (draft: Filters) => ReactNode;
   /** The filters that hold now. */
@@ -34,8 +32,9 @@ interface Props<Filters> {
 }
 
 /** A button and, under it, filters that are tried out and applied together. No scrim at a desk; a sheet from the bottom on a phone. */
-export const FilterPanel = <Filters extends object>({ label, closeLabel, clearLabel, applyLabel, value, cleared, count, onApply, children }: Props<Filters>) => {
+export const FilterPanel = <Filters extends object>({ words, applyLabel, value, cleared, count, onApply, children }: Props<Filters>) => {
   const styles = useStyles();
+  const label = words('title');
   const button = useRef<HTMLButtonElement>(null);
   const phone = useMediaQuery(`(max-width: ${BREAKPOINTS.m - 1}px)`);
   const [draft, setDraft] = useState<Filters | null>(null);
@@ -60,8 +59,8 @@ export const FilterPanel = <Filters extends object>({ label, closeLabel, clearLa
             target={button.current}
             sheet={phone}
             label={label}
-            closeLabel={closeLabel}
-            clearLabel={clearLabel}
+            closeLabel={words('close')}
+            clearLabel={words('clear')}
             applyLabel={applyLabel(draft)}
             onClear={() => setDraft(cleared)}
             onApply={() => {

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startTestApp, type SignedInClient, type TestApp } from '../../platform/testing/app.ts';
+import { describe, expect, test } from '@jest/globals';
 import { ask, handIn, tokenOf, upload, type Asked } from '../../platform/testing/asking.ts';
 import { DIALECTS } from '../../platform/testing/database.ts';
 import { requestLife } from '../../platform/testing/request-life.ts';
 import { textsOf } from '../../platform/testing/stored-texts.ts';
+import { productWithSender } from '../../platform/testing/suite.ts';
 import type { LinkList, MintedLink, Request, RequestDocuments } from '../requests/requests.contract.ts';
 import type { CodeProof } from './code/code.contract.ts';
 
@@ -17,13 +17,7 @@ const LIMITS = { RATE_LIMIT_LINK: `${LINK_LIMIT}/60`, RATE_LIMIT_UPLOAD: '60/360
 interface StoredLink { requestId: string; tokenHash: Buffer; purpose: string; createdBy: string; revokedAt: Date | null; revokedFor: string | null }
 
 describe.each(DIALECTS)('links of recipients, on %s', (dialect) => {
-  let app: TestApp;
-  let sender: SignedInClient;
-  beforeAll(async () => {
-    app = await startTestApp({ dialect, env: LIMITS });
-    sender = await app.signUp();
-  });
-  afterAll(() => app?.close());
+  const { app, sender } = productWithSender({ dialect, env: LIMITS });
 
   const stored = (requestId: string) => app.platform.database.manager().getRepository<StoredLink>('request-link').findBy({ requestId });
   const linksOf = async (id: string) => (await sender.get<LinkList>(`/v1/requests/${id}/links`)).data.links;

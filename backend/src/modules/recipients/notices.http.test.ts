@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startTestApp, type SignedInClient, type TestApp } from '../../platform/testing/app.ts';
+import { describe, expect, test } from '@jest/globals';
 import { DIALECTS } from '../../platform/testing/database.ts';
 import { INK, pdfSample } from '../../platform/testing/sample-files.ts';
+import { productWithSender } from '../../platform/testing/suite.ts';
 import type { CreatedRequest, RequestDocuments } from '../requests/requests.contract.ts';
 import type { PublicRequest, UploadedFile } from './recipients.contract.ts';
 
 const PAGE = '/v1/public/request';
 
 describe.each(DIALECTS)('what a recipient is told about a file before handing it in, on %s', (dialect) => {
-  let app: TestApp;
-  let sender: SignedInClient;
-  beforeAll(async () => {
-    app = await startTestApp({ dialect, env: { PREVIEWS: 'on' } });
-    sender = await app.signUp();
-  });
-  afterAll(() => app?.close());
+  const { app, sender } = productWithSender({ dialect, env: { PREVIEWS: 'on' } });
 
   test.each<[string, () => Buffer, object]>([
     ['a PDF behind a password', () => pdfSample({ content: INK, password: 'secret' }), { notice: 'password', pages: null, preview: null }],

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startTestApp, type Client, type SignedInClient, type TestApp } from '../../platform/testing/app.ts';
+import { describe, expect, test } from '@jest/globals';
+import type { Client } from '../../platform/testing/app.ts';
 import { ask, handIn, upload } from '../../platform/testing/asking.ts';
 import { DIALECTS } from '../../platform/testing/database.ts';
+import { productWithSender } from '../../platform/testing/suite.ts';
 import type { CreateRequestBody, LinkList, Request, RequestDocument, RequestDocuments } from '../requests/requests.contract.ts';
 import type { PublicRequest } from './recipients.contract.ts';
 
@@ -13,13 +14,7 @@ const rounds = (work: (round: number) => Promise<void>) => async () => {
 };
 
 describe.each(DIALECTS)('one link on two phones at once, on %s', (dialect) => {
-  let app: TestApp;
-  let sender: SignedInClient;
-  beforeAll(async () => {
-    app = await startTestApp({ dialect });
-    sender = await app.signUp();
-  });
-  afterAll(() => app?.close());
+  const { app, sender } = productWithSender({ dialect });
 
   const askFor = (...titles: string[]) => ask(app, sender, { documents: titles.map((title) => ({ title })) as CreateRequestBody['documents'] });
   const page = async (phone: Client) => (await phone.get<PublicRequest>(PAGE)).data;

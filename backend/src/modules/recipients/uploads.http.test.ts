@@ -8,6 +8,7 @@ import { Upload } from 'tus-js-client';
 import { startTestApp, type Client, type SignedInClient, type TestApp } from '../../platform/testing/app.ts';
 import { testClock } from '../../platform/testing/clock.ts';
 import { DIALECTS } from '../../platform/testing/database.ts';
+import { productWithSender } from '../../platform/testing/suite.ts';
 import type { CreatedRequest, CreateRequestBody, Request, RequestDocuments, Timeline } from '../requests/requests.contract.ts';
 import type { PublicRequest, UploadedFile, UploadProgress } from './recipients.contract.ts';
 
@@ -26,13 +27,7 @@ const pdf = (size: number): Buffer => {
 
 describe.each(DIALECTS)('a file that comes in pieces, on %s', (dialect) => {
   const clock = testClock();
-  let app: TestApp;
-  let sender: SignedInClient;
-  beforeAll(async () => {
-    app = await startTestApp({ dialect, clock, env: { MAX_FILE_SIZE: String(20 * MIB) } });
-    sender = await app.signUp();
-  });
-  afterAll(() => app?.close());
+  const { app, sender } = productWithSender({ dialect, clock, env: { MAX_FILE_SIZE: String(20 * MIB) } });
 
   async function ask(documents: CreateRequestBody['documents'] = [{ title: 'Pièce' }]) {
     const { data: request } = await sender.post<CreatedRequest>('/v1/requests', { recipientEmail: 'camille@example.org', recipientName: 'Camille Morel', title: 'Dossier', documents });

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startTestApp, type SignedInClient, type TestApp } from '../../platform/testing/app.ts';
+import { describe, expect, test } from '@jest/globals';
 import { ask, handIn, upload } from '../../platform/testing/asking.ts';
 import { testClock } from '../../platform/testing/clock.ts';
 import { DIALECTS } from '../../platform/testing/database.ts';
+import { productWithSender } from '../../platform/testing/suite.ts';
 import { REQUEST_MESSAGES as M } from './requests-limits.contract.ts';
 import type { CreatedRequest, LinkList, Request, RequestDocuments, RequestList, Timeline } from './requests.contract.ts';
 
@@ -10,13 +10,7 @@ const DAY = 86_400_000;
 
 describe.each(DIALECTS)('editing a request, on %s', (dialect) => {
   const clock = testClock();
-  let app: TestApp;
-  let sender: SignedInClient;
-  beforeAll(async () => {
-    app = await startTestApp({ dialect, clock });
-    sender = await app.signUp();
-  });
-  afterAll(() => app?.close());
+  const { app, sender } = productWithSender({ dialect, clock });
 
   const edit = (id: string, body: object) => sender.patch<Request>(`/v1/requests/${id}`, body);
   const see = async (id: string) => (await sender.get<Request>(`/v1/requests/${id}`)).data;

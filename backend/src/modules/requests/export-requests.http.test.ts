@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { request as httpRequest } from 'node:http';
-import { startTestApp, type SignedInClient, type TestApp } from '../../platform/testing/app.ts';
+import { startTestApp, type SignedInClient } from '../../platform/testing/app.ts';
 import { ask, REQUEST_BODY } from '../../platform/testing/asking.ts';
 import { testClock } from '../../platform/testing/clock.ts';
 import { DIALECTS } from '../../platform/testing/database.ts';
+import { productWithSender } from '../../platform/testing/suite.ts';
 import type { CreatedRequest, RequestList } from './requests.contract.ts';
 import type { RequestRow } from './requests.tables.ts';
 
@@ -31,13 +32,7 @@ function parseCsv(text: string, separator: string): string[][] {
 
 describe.each(DIALECTS)('the export of requests, on %s', (dialect) => {
   const clock = testClock();
-  let app: TestApp;
-  let sender: SignedInClient;
-  beforeAll(async () => {
-    app = await startTestApp({ dialect, clock });
-    sender = await app.signUp();
-  });
-  afterAll(() => app?.close());
+  const { app, sender } = productWithSender({ dialect, clock });
 
   async function download(query = '', who: SignedInClient = sender) {
     const answer = await who.fetch(`${PATH}${query}`);

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startTestApp, type SignedInClient, type TestApp } from '../../platform/testing/app.ts';
+import { describe, expect, test } from '@jest/globals';
+import { startTestApp } from '../../platform/testing/app.ts';
 import { ask, handIn, tokenOf, upload } from '../../platform/testing/asking.ts';
 import { testClock } from '../../platform/testing/clock.ts';
 import { DIALECTS } from '../../platform/testing/database.ts';
+import { productWithSender } from '../../platform/testing/suite.ts';
 import type { CreatedRequest, Request, RequestReminders, Timeline } from './requests.contract.ts';
 
 const RULE = { daysBefore: [1, 7], onDeadline: true, everyDaysAfter: 3, max: 5 };
@@ -10,13 +11,7 @@ const NOTHING: RequestReminders = { paused: false, rule: null };
 
 describe.each(DIALECTS)('reminders of one request, on %s', (dialect) => {
   const clock = testClock();
-  let app: TestApp;
-  let sender: SignedInClient;
-  beforeAll(async () => {
-    app = await startTestApp({ dialect, clock });
-    sender = await app.signUp();
-  });
-  afterAll(() => app?.close());
+  const { app, sender } = productWithSender({ dialect, clock });
 
   const path = (id: string) => `/v1/requests/${id}/reminders`;
   const read = async (id: string) => (await sender.get<RequestReminders>(path(id))).data;

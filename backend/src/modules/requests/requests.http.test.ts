@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startTestApp, type SignedInClient, type TestApp } from '../../platform/testing/app.ts';
+import { describe, expect, test } from '@jest/globals';
 import { DIALECTS } from '../../platform/testing/database.ts';
+import { productWithSender } from '../../platform/testing/suite.ts';
 import { REQUEST_LIMITS as L, REQUEST_MESSAGES as M } from './requests-limits.contract.ts';
 import type { CreatedRequest, CreateRequestBody, Request, RequestDocuments, RequestList } from './requests.contract.ts';
 
@@ -32,13 +32,7 @@ const REFUSED: { what: string; body: object; field: string; message: unknown }[]
 ];
 
 describe.each(DIALECTS)('requests over HTTP, on %s', (dialect) => {
-  let app: TestApp;
-  let sender: SignedInClient;
-  beforeAll(async () => {
-    app = await startTestApp({ dialect });
-    sender = await app.signUp();
-  });
-  afterAll(() => app?.close());
+  const { app, sender } = productWithSender({ dialect });
 
   const create = async (more: Partial<CreateRequestBody> = {}) => (await sender.post<CreatedRequest>('/v1/requests', { ...BODY, ...more })).data;
   const patch = (id: string, body: object) => sender.patch<Request>(`/v1/requests/${id}/status`, body);

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startTestApp, type SignedInClient, type TestApp } from '../../platform/testing/app.ts';
+import { describe, expect, test } from '@jest/globals';
 import { ask, handIn, upload } from '../../platform/testing/asking.ts';
 import { testClock } from '../../platform/testing/clock.ts';
 import { DIALECTS } from '../../platform/testing/database.ts';
+import { productWithSender } from '../../platform/testing/suite.ts';
 import type { Timeline, TimelineEntry } from './requests.contract.ts';
 
 const MINUTE = 60_000;
 
 describe.each(DIALECTS)('the timeline of a request, on %s', (dialect) => {
   const clock = testClock();
-  let app: TestApp;
-  let sender: SignedInClient;
-  beforeAll(async () => {
-    app = await startTestApp({ dialect, clock });
-    sender = await app.signUp();
-  });
-  afterAll(() => app?.close());
+  const { app, sender } = productWithSender({ dialect, clock });
 
   const timelineOf = async (id: string): Promise<TimelineEntry[]> => (await sender.get<Timeline>(`/v1/requests/${id}/timeline`)).data.entries;
   const later = async () => {

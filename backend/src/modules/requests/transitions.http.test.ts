@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startTestApp, type SignedInClient, type TestApp } from '../../platform/testing/app.ts';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { DIALECTS } from '../../platform/testing/database.ts';
 import { requestLife, type Lived, type Traces } from '../../platform/testing/request-life.ts';
+import { productWithSender } from '../../platform/testing/suite.ts';
 import { REQUEST_STATUSES, type RequestStatus } from './requests-limits.contract.ts';
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -85,17 +85,13 @@ const added = (before: readonly string[], after: readonly string[]): string[] =>
 };
 
 describe.each(DIALECTS)('from one status to another, on %s', (dialect) => {
-  let app: TestApp;
+  const { app, sender } = productWithSender({ dialect });
   let life: Life;
-  let sender: SignedInClient;
   beforeAll(async () => {
-    app = await startTestApp({ dialect });
-    sender = await app.signUp();
     life = requestLife(app, sender);
     // Facts stay in the outbox, where they are looked at: nothing here waits for letters.
     await app.platform.outbox.stop();
   });
-  afterAll(() => app?.close());
 
   const tried = async (from: From, way: string): Promise<{ answer: number; before: Traces; after: Traces }> => {
     const lived = await life.reach[from]();

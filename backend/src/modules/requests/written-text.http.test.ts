@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startTestApp, type Reply, type SignedInClient, type TestApp } from '../../platform/testing/app.ts';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Reply } from '../../platform/testing/app.ts';
 import { REQUEST_BODY } from '../../platform/testing/asking.ts';
 import { DIALECTS } from '../../platform/testing/database.ts';
+import { productWithSender } from '../../platform/testing/suite.ts';
 import { REQUEST_MESSAGES as M } from './requests-limits.contract.ts';
 import type { CreatedRequest, Request, RequestDocuments } from './requests.contract.ts';
 import type { Template } from './templates/templates.contract.ts';
@@ -43,17 +44,13 @@ const TEMPLATE_FIELDS: readonly Field[] = [
 ];
 
 describe.each(DIALECTS)('whatever is written, on %s', (dialect) => {
-  let app: TestApp;
-  let sender: SignedInClient;
+  const { app, sender } = productWithSender({ dialect });
   let requestId = '';
   let templateId = '';
   beforeAll(async () => {
-    app = await startTestApp({ dialect });
-    sender = await app.signUp();
     requestId = (await sender.post<CreatedRequest>('/v1/requests', { ...REQUEST_BODY, send: false })).data.id;
     templateId = (await sender.post<Template>('/v1/templates', { name: 'Modèle', documents: [{ title: 'Pièce' }] })).data.id;
   });
-  afterAll(() => app?.close());
 
   const requestOf = async (id: string): Promise<Stored> => ({
     main: (await sender.get<Request>(`/v1/requests/${id}`)).data, documents: (await sender.get<RequestDocuments>(`/v1/requests/${id}/documents`)).data.documents,

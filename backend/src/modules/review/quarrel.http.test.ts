@@ -1,25 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startTestApp, type Client, type SignedInClient, type TestApp } from '../../platform/testing/app.ts';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Client } from '../../platform/testing/app.ts';
 import { ask, handIn, upload } from '../../platform/testing/asking.ts';
 import { colleagues } from '../../platform/testing/colleagues.ts';
 import { DIALECTS } from '../../platform/testing/database.ts';
+import { productWithSender } from '../../platform/testing/suite.ts';
 import type { Request, RequestDocuments, Timeline } from '../requests/requests.contract.ts';
 
 const ROUNDS = Number(process.env['QUARREL_ROUNDS'] ?? 3);
 const SIDE = 50;
 
 describe.each(DIALECTS)('people who decide at the same moment, on %s', (dialect) => {
-  let app: TestApp;
-  let sender: SignedInClient;
+  const { app, sender } = productWithSender({ dialect });
   let people: Client[];
   beforeAll(async () => {
-    app = await startTestApp({ dialect });
-    sender = await app.signUp();
     people = await colleagues(app, sender, 2 * SIDE);
     // Facts stay where they are counted.
     await app.platform.outbox.stop();
   });
-  afterAll(() => app?.close());
 
   const facts = async (id: string): Promise<string[]> => {
     const rows = (await app.platform.database.manager().getRepository('delivery').findBy({ listener: 'audit' })) as { event: string; eventType: string }[];

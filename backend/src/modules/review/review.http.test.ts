@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startTestApp, type Client, type SignedInClient, type TestApp } from '../../platform/testing/app.ts';
+import { describe, expect, test } from '@jest/globals';
+import type { Client } from '../../platform/testing/app.ts';
 import { DIALECTS } from '../../platform/testing/database.ts';
+import { productWithSender } from '../../platform/testing/suite.ts';
 import type { PublicRequest, Receipt, UploadedFile } from '../recipients/recipients.contract.ts';
 import type { CreatedRequest, Request, RequestDocument, RequestDocuments, RequestList, RequestStats } from '../requests/requests.contract.ts';
 import type { ValidationCount, ValidationStats } from './review.contract.ts';
@@ -13,13 +14,7 @@ const fileOf = (name: string, text: string): FormData => {
 };
 
 describe.each(DIALECTS)('reviewing what was received, on %s', (dialect) => {
-  let app: TestApp;
-  let sender: SignedInClient;
-  beforeAll(async () => {
-    app = await startTestApp({ dialect });
-    sender = await app.signUp();
-  });
-  afterAll(() => app?.close());
+  const { app, sender } = productWithSender({ dialect });
 
   const ask = async (titles: readonly string[]): Promise<{ request: CreatedRequest; recipient: Client; items: RequestDocument[] }> => {
     const { status, data: request } = await sender.post<CreatedRequest>('/v1/requests', {

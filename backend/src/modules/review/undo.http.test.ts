@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startTestApp, type SignedInClient, type TestApp } from '../../platform/testing/app.ts';
+import { describe, expect, test } from '@jest/globals';
 import { ask, handIn, tokenOf, upload } from '../../platform/testing/asking.ts';
 import { testClock } from '../../platform/testing/clock.ts';
 import { DIALECTS } from '../../platform/testing/database.ts';
+import { productWithSender } from '../../platform/testing/suite.ts';
 import type { PublicRequest } from '../recipients/recipients.contract.ts';
 import type { Request, RequestDocument, RequestDocuments, Timeline } from '../requests/requests.contract.ts';
 import type { ValidationStats } from './review.contract.ts';
@@ -11,13 +11,7 @@ const MINUTE = 60_000;
 
 describe.each(DIALECTS)('decisions and second thoughts, on %s', (dialect) => {
   const clock = testClock('2026-11-18T09:00:00.000Z');
-  let app: TestApp;
-  let sender: SignedInClient;
-  beforeAll(async () => {
-    app = await startTestApp({ dialect, clock, env: { REVIEW_MAIL_DELAY: '900', SESSION_IDLE_MINUTES: '480', SESSION_HOURS: '168' } });
-    sender = await app.signUp();
-  });
-  afterAll(() => app?.close());
+  const { app, sender } = productWithSender({ dialect, clock, env: { REVIEW_MAIL_DELAY: '900', SESSION_IDLE_MINUTES: '480', SESSION_HOURS: '168' } });
 
   let people = 0;
   const handedIn = async (titles: readonly string[]) => {

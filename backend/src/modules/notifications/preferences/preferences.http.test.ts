@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { NotificationPreferences } from '../../../contract/index.ts';
-import { startTestApp, type SignedInClient, type TestApp } from '../../../platform/testing/app.ts';
 import { DIALECTS } from '../../../platform/testing/database.ts';
 import { requestLife } from '../../../platform/testing/request-life.ts';
+import { productWithSender } from '../../../platform/testing/suite.ts';
 
 const PATH = '/users/notification-preferences';
 const DEFAULTS = { emailNotifications: true, smsNotifications: false, requestCreated: true, requestCompleted: true, documentUploaded: true, reminderBeforeExpiry: true, dailySummary: false, marketingEmails: false };
@@ -10,13 +10,7 @@ const DEFAULTS = { emailNotifications: true, smsNotifications: false, requestCre
 const SHOWN = { ...DEFAULTS, smsAvailable: false };
 
 describe.each(DIALECTS)('what a sender wants to be told on %s', (dialect) => {
-  let app: TestApp;
-  let sender: SignedInClient;
-  beforeAll(async () => {
-    app = await startTestApp({ dialect, env: { REVIEW_MAIL_DELAY: '0' } });
-    sender = await app.signUp();
-  });
-  afterAll(() => app?.close());
+  const { app, sender } = productWithSender({ dialect, env: { REVIEW_MAIL_DELAY: '0' } });
 
   const choose = (changes: Partial<NotificationPreferences>) => sender.put<NotificationPreferences>(PATH, { ...DEFAULTS, ...changes });
   const subjects = async () => (await app.mailbox(sender.profile.email)).map(({ subject }) => subject);

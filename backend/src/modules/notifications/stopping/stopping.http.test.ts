@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { RequestReminders, Timeline } from '../../requests/requests.contract.ts';
-import { startTestApp, type SignedInClient, type TestApp } from '../../../platform/testing/app.ts';
 import { ask } from '../../../platform/testing/asking.ts';
 import { testClock } from '../../../platform/testing/clock.ts';
 import { DIALECTS } from '../../../platform/testing/database.ts';
+import { productWithSender } from '../../../platform/testing/suite.ts';
 import type { NotificationPreferences } from '../preferences/preferences.contract.ts';
 import { signText } from '../signed-text.ts';
 import { stopUrl } from './stop-tokens.ts';
 
 describe.each(DIALECTS)('reminders that a recipient stops, on %s', (dialect) => {
   const clock = testClock();
-  let app: TestApp;
-  let sender: SignedInClient;
-  beforeAll(async () => {
-    app = await startTestApp({ dialect, clock });
-    sender = await app.signUp();
-  });
-  afterAll(() => app?.close());
+  const { app, sender } = productWithSender({ dialect, clock });
 
   let count = 0;
   const asked = async () => {

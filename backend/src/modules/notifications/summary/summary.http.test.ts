@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startTestApp, type SignedInClient, type TestApp } from '../../../platform/testing/app.ts';
+import { describe, expect, test } from '@jest/globals';
 import { testClock } from '../../../platform/testing/clock.ts';
 import { DIALECTS } from '../../../platform/testing/database.ts';
 import type { MailLogRow } from '../notifications.tables.ts';
 import { requestLife } from '../../../platform/testing/request-life.ts';
+import { productWithSender } from '../../../platform/testing/suite.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const CHOICE = { emailNotifications: true, smsNotifications: false, requestCreated: false, requestCompleted: true, documentUploaded: false, reminderBeforeExpiry: true, dailySummary: true, marketingEmails: false };
 
 describe.each(DIALECTS)('the summary of the day on %s', (dialect) => {
-  let app: TestApp;
-  let sender: SignedInClient;
   /** A Tuesday, ten in the morning in Paris. */
   const clock = testClock('2026-11-24T09:00:00.000Z');
-  beforeAll(async () => {
-    app = await startTestApp({ dialect, clock });
-    sender = await app.signUp();
-  });
-  afterAll(() => app?.close());
+  const { app, sender } = productWithSender({ dialect, clock });
 
   const tick = async () => { while (!(await app.app.scheduler.runNow('notifications.daily-summary'))); };
   const summaries = async (of = sender) => (await app.mailbox(of.profile.email)).filter(({ subject }) => subject.startsWith('Aujourd’hui'));

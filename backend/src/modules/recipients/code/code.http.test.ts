@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startTestApp, type Client, type SignedInClient, type TestApp } from '../../../platform/testing/app.ts';
+import { describe, expect, test } from '@jest/globals';
+import type { Client } from '../../../platform/testing/app.ts';
 import { ask, handIn, tokenOf, upload, type Asked } from '../../../platform/testing/asking.ts';
 import { testClock } from '../../../platform/testing/clock.ts';
 import { DIALECTS } from '../../../platform/testing/database.ts';
+import { productWithSender } from '../../../platform/testing/suite.ts';
 import type { CreateRequestBody, LinkList, MintedLink, Request, Timeline } from '../../requests/requests.contract.ts';
 import type { PublicRequest } from '../recipients.contract.ts';
 import type { CodeProof, CodeSent } from './code.contract.ts';
@@ -14,14 +15,8 @@ const other = (code: string): string => String((Number(code) + 1) % 1_000_000).p
 
 describe.each(DIALECTS)('a request that asks for a code by e-mail, on %s', (dialect) => {
   const clock = testClock();
-  let app: TestApp;
-  let sender: SignedInClient;
+  const { app, sender } = productWithSender({ dialect, clock });
   let number = 0;
-  beforeAll(async () => {
-    app = await startTestApp({ dialect, clock });
-    sender = await app.signUp();
-  });
-  afterAll(() => app?.close());
 
   const askWithCode = async (more: Partial<CreateRequestBody> = {}): Promise<Asked & { to: string }> => {
     const to = `camille${number++}@example.org`;

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startTestApp, type SignedInClient, type TestApp } from '../../../platform/testing/app.ts';
+import { describe, expect, test } from '@jest/globals';
 import { ask, tokenOf } from '../../../platform/testing/asking.ts';
 import { testClock } from '../../../platform/testing/clock.ts';
 import { DIALECTS } from '../../../platform/testing/database.ts';
+import { productWithSender } from '../../../platform/testing/suite.ts';
 import type { PublicRequest } from '../../recipients/recipients.contract.ts';
 import { REQUEST_LIMITS as L } from '../requests-limits.contract.ts';
 import type { CreatedRequest, Request, Timeline } from '../requests.contract.ts';
@@ -12,14 +12,8 @@ const PAGE = '/v1/public/request';
 
 describe.each(DIALECTS)('messages between recipient and sender, on %s', (dialect) => {
   const clock = testClock();
-  let app: TestApp;
-  let sender: SignedInClient;
+  const { app, sender } = productWithSender({ dialect, clock });
   let number = 0;
-  beforeAll(async () => {
-    app = await startTestApp({ dialect, clock });
-    sender = await app.signUp();
-  });
-  afterAll(() => app?.close());
 
   const askSomebody = async () => {
     const to = `anna${number++}@example.org`;

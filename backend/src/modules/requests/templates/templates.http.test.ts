@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startTestApp, type SignedInClient, type TestApp } from '../../../platform/testing/app.ts';
+import { describe, expect, test } from '@jest/globals';
+import type { SignedInClient } from '../../../platform/testing/app.ts';
 import { DIALECTS } from '../../../platform/testing/database.ts';
+import { productWithSender } from '../../../platform/testing/suite.ts';
 import { REQUEST_LIMITS as L, REQUEST_MESSAGES as M } from '../requests-limits.contract.ts';
 import type { CreatedRequest } from '../requests.contract.ts';
 import type { CreateTemplateBody, Template, TemplateList } from './templates.contract.ts';
@@ -24,13 +25,7 @@ const REFUSED: { what: string; body: object; field: string; message: unknown }[]
 ];
 
 describe.each(DIALECTS)('templates over HTTP, on %s', (dialect) => {
-  let app: TestApp;
-  let sender: SignedInClient;
-  beforeAll(async () => {
-    app = await startTestApp({ dialect });
-    sender = await app.signUp();
-  });
-  afterAll(() => app?.close());
+  const { app, sender } = productWithSender({ dialect });
 
   const list = async (locale = '', who: SignedInClient = sender) => (await who.get<TemplateList>(`/v1/templates${locale}`)).data.templates;
   const create = async (more: Partial<CreateTemplateBody> = {}, who: SignedInClient = sender) => (await who.post<Template>('/v1/templates', { ...BODY, ...more })).data;

@@ -1,0 +1,24 @@
+import { ChoiceChips } from './ChoiceChips.tsx';
+
+const ANY = 'any';
+
+interface Props<T extends string> {
+  legend: string;
+  /** What says that nothing is filtered, such as « Toutes ». */
+  anyLabel: string;
+  /** Null while nothing is filtered. */
+  value: T | null;
+  choices: readonly T[];
+  labelOf: (choice: T) => string;
+  onChoice: (value: T | null) => void;
+}
+
+/** One filter of a `FilterPanel`: any, or one of a few. */
+export const FilterChoice = <T extends string>({ legend, anyLabel, value, choices, labelOf, onChoice }: Props<T>) => (
+  <ChoiceChips<T | typeof ANY>
+    legend={legend}
+    value={value ?? ANY}
+    choices={[{ value: ANY, label: anyLabel }, ...choices.map((choice) => ({ value: choice, label: labelOf(choice) }))]}
+    onChoice={(choice) => onChoice(choice === ANY ? null : (choice as T))}
+  />
+);
