@@ -19,7 +19,7 @@ export const visit = (path: string) => {
 };
 
 export const aTemplate = (facts: Partial<Template> = {}): Template => ({
-  id: 't1', name: 'Dossier de prêt', description: 'Nos pièces habituelles', title: 'Votre prêt', message: 'Bonjour', builtIn: false, createdAt: inDays(-9), updatedAt: inDays(-9), version: 1,
+  id: 't1', name: 'Dossier de prêt', description: 'Nos pièces habituelles', title: 'Votre prêt', message: 'Bonjour', codeRequired: false, builtIn: false, createdAt: inDays(-9), updatedAt: inDays(-9), version: 1,
   documents: [{ title: 'Pièce d’identité', description: 'Recto et verso', required: true }, { title: 'RIB', description: '', required: false }], ...facts,
 });
 

@@ -7,6 +7,7 @@ import type { ApiError } from '@recueil/shell/contract';
 import { ErrorState } from '@recueil/shell/kit';
 import { REQUEST_LIMITS } from '@recueil/backend/contract';
 import type { Template } from '@recueil/backend/contract';
+import { CodeField } from '../wizard/CodeField.tsx';
 import { DocumentsEditor } from '../wizard/DocumentsEditor.tsx';
 import { focusFirstError } from '../wizard/focus-first-error.ts';
 import { refusalsOf } from '../wizard/server-errors.ts';
@@ -82,6 +83,7 @@ export const TemplateEditor = ({ initial, template, onSaved, onCancel }: Props) 
                 <TextField name="description" label={t('templates.description')} limit={REQUEST_LIMITS.templateDescription} rows={2} />
                 <TextField name="title" label={t('wizard.requestTitle')} hint={t('templates.titleHint')} />
                 <TextField name="message" label={t('wizard.message')} limit={REQUEST_LIMITS.message} rows={3} />
+                <CodeField />
               </div>
               <DocumentsEditor />
             </div>

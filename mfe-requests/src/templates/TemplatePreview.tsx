@@ -55,6 +55,7 @@ export const TemplatePreview = ({ template, onEdit, onCopied }: Props) => {
           {template.message}
         </blockquote>
       )}
+      {template.codeRequired && <p className={styles.code}>{t('code.asked')}</p>}
       <h4 className={styles.count}>{t('documents', { count: template.documents.length })}</h4>
       <ol className={styles.lines}>
         {template.documents.map((line, index) => (

@@ -44,6 +44,30 @@ test('a template fills title, message and documents and leaves the recipient; ov
   await waitFor(() => expect(screen.getByLabelText('Titre de la demande')).toHaveValue('Votre prêt'));
 });
 
+test('a template that asks for a code by e-mail says so and turns it on; one that does not leaves what was chosen', async () => {
+  const careful = aTemplate({ codeRequired: true });
+  const calls = network({ ...having, 'GET /v1/templates': () => ({ data: { templates: [careful, rental] } }), 'PATCH /v1/templates/t1': () => ({ data: careful }) });
+  const { user } = visit('/app/requests/new');
+  await browse(user);
+  expect(await (await inside()).findByText('Avec un code par e-mail')).toBeInTheDocument();
+  await press(user, 'Modifier le modèle Dossier de prêt');
+  const asks = await (await inside()).findByRole('switch', { name: 'Demander un code par e-mail', hidden: true });
+  expect(asks).toBeChecked();
+  await user.click(asks);
+  await press(user, 'Enregistrer le modèle');
+  await waitFor(() => expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ codeRequired: false }));
+  await press(user, 'Utiliser ce modèle');
+  await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
+  expect(screen.getByRole('switch', { name: 'Demander un code par e-mail' })).toBeChecked();
+  await browse(user);
+  await user.click(await (await inside()).findByRole('radio', { name: /Candidature locative/, hidden: true }));
+  expect((await inside()).queryByText('Avec un code par e-mail')).toBeNull();
+  await press(user, 'Utiliser ce modèle');
+  await user.click(within(await screen.findByRole('alertdialog', { hidden: true })).getByRole('button', { name: 'Remplacer', hidden: true }));
+  await waitFor(() => expect(screen.getByLabelText('Titre de la demande')).toHaveValue('Votre candidature'));
+  expect(screen.getByRole('switch', { name: 'Demander un code par e-mail' })).toBeChecked();
+});
+
 test('one’s own template is changed against the version that was seen, and deleted after a question; a built-in one is only copied', async () => {
   const calls = network({
     ...having,

@@ -16,13 +16,13 @@ export const templateSchema = object({
 });
 
 /** A new template out of what stands in the wizard: lines without a name are left out. */
-export const fromContent = ({ title, message, documents }: Content): TemplateValues => {
+export const fromContent = ({ title, message, documents, codeRequired }: Content): TemplateValues => {
   const named = documents.filter((line) => line.title.trim() !== '');
-  return { name: title.trim().slice(0, L.templateName), description: '', title, message, documents: named.length > 0 ? named : [emptyDocument()] };
+  return { name: title.trim().slice(0, L.templateName), description: '', title, message, codeRequired, documents: named.length > 0 ? named : [emptyDocument()] };
 };
 
-export const fromTemplate = ({ name, description, title, message, documents }: Template): TemplateValues => ({ name, description, title, message, documents: documents.map((line) => newRow(line)) });
+export const fromTemplate = ({ name, description, title, message, codeRequired, documents }: Template): TemplateValues => ({ name, description, title, message, codeRequired, documents: documents.map((line) => newRow(line)) });
 
-export const templateBody = ({ name, description, title, message, documents }: TemplateValues): CreateTemplateBody => ({
-  name: name.trim(), description: description.trim(), title: title.trim(), message: message.trim(), documents: linesOf(documents),
+export const templateBody = ({ name, description, title, message, codeRequired, documents }: TemplateValues): CreateTemplateBody => ({
+  name: name.trim(), description: description.trim(), title: title.trim(), message: message.trim(), codeRequired, documents: linesOf(documents),
 });

@@ -6,7 +6,7 @@ import type { Content } from './template-rules.ts';
 import { aTemplate } from '../testing.tsx';
 
 const row = (title: string) => newRow({ title });
-const empty: Content = { title: '', message: '', documents: [] };
+const empty: Content = { title: '', message: '', documents: [], codeRequired: false };
 
 describe('applying a template', () => {
   test.each<[string, Partial<Content>, boolean]>([
@@ -29,11 +29,11 @@ test.each([['', 2], ['medical', 1], ['MÉDICAL', 1], ['analyses', 1], ['locative
 });
 
 test('a template out of what stands there leaves out lines without a name and is never without a line', () => {
-  expect(fromContent({ title: 'Prêt', message: 'Bonjour', documents: [row('RIB'), row(' ')] })).toMatchObject({ name: 'Prêt', title: 'Prêt', message: 'Bonjour', documents: [{ title: 'RIB' }] });
+  expect(fromContent({ title: 'Prêt', message: 'Bonjour', documents: [row('RIB'), row(' ')], codeRequired: true })).toMatchObject({ name: 'Prêt', title: 'Prêt', message: 'Bonjour', codeRequired: true, documents: [{ title: 'RIB' }] });
   expect(fromContent({ ...empty, title: 'x'.repeat(300) })).toMatchObject({ name: 'x'.repeat(120), documents: [{ title: '' }] });
 });
 
 test('what is sent is trimmed', () => {
-  expect(templateBody({ name: ' Prêt ', description: ' ', title: 'T ', message: '', documents: [newRow({ title: ' RIB ', description: 'Récent', required: false })] }))
-    .toEqual({ name: 'Prêt', description: '', title: 'T', message: '', documents: [{ title: 'RIB', description: 'Récent', required: false }] });
+  expect(templateBody({ name: ' Prêt ', description: ' ', title: 'T ', message: '', codeRequired: true, documents: [newRow({ title: ' RIB ', description: 'Récent', required: false })] }))
+    .toEqual({ name: 'Prêt', description: '', title: 'T', message: '', codeRequired: true, documents: [{ title: 'RIB', description: 'Récent', required: false }] });
 });

@@ -6,6 +6,7 @@ export interface Content {
   readonly title: string;
   readonly message: string;
   readonly documents: readonly DocumentValues[];
+  readonly codeRequired: boolean;
 }
 
 /** Whether applying a template would take something away that was written (specification, section 5). */

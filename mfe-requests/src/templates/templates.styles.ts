@@ -41,6 +41,7 @@ export const useTemplateStyles = makeStyles({
   muted: { margin: 0, color: 'var(--rc-text2)' },
   quote: { margin: '12px 0 0', paddingLeft: '12px', borderLeft: '1px solid var(--rc-line-strong)', color: 'var(--rc-text2)', whiteSpace: 'pre-line' },
   quoteTitle: { display: 'block', fontWeight: 600, color: 'var(--rc-text)' },
+  code: { margin: '12px 0 0' },
   count: { margin: '16px 0 4px', font: 'var(--rc-caption-strong)', color: 'var(--rc-text2)' },
   lines: { listStyleType: 'none', margin: 0, padding: 0, borderTop: '1px solid var(--rc-line)' },
   line: { display: 'grid', gridTemplateColumns: '24px minmax(0, 1fr) auto', columnGap: '4px', padding: '8px 0', borderBottom: '1px solid var(--rc-line)', ':last-child': { borderBottom: 0 } },

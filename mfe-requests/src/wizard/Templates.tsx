@@ -11,13 +11,13 @@ const TemplatesDialog = lazy(() => import(/* webpackChunkName: "templates" */ '.
 /** Looking for a template, or making one of what stands here. */
 export type TemplatesPlace = 'browse' | 'save';
 
-/** The templates above the wizard: what is applied replaces title, message and documents, and nothing else. */
+/** The templates above the wizard: what is applied replaces title, message and documents; it may ask for a code, but never takes one away. */
 export const Templates = ({ place, onClose }: { place: TemplatesPlace; onClose: () => void }) => {
   const t = useWords();
   const dispatch = useAppDispatch();
   const { values, setValues } = useFormikContext<RequestValues>();
   const apply = (template: Template) => {
-    void setValues({ ...values, title: template.title, message: template.message, documents: template.documents.map((line) => newRow(line)) });
+    void setValues({ ...values, title: template.title, message: template.message, documents: template.documents.map((line) => newRow(line)), codeRequired: values.codeRequired || template.codeRequired });
     dispatch(notify({ kind: 'success', title: t('templates.applied', { name: template.name }) }));
   };
   return <Suspense fallback={null}><TemplatesDialog content={values} begin={place} onApply={apply} onClose={onClose} /></Suspense>;

@@ -1,25 +1,20 @@
-import { useFormikContext } from 'formik';
-import { Field, Switch } from '@recueil/shell/ui-form';
 import { REQUEST_LIMITS } from '@recueil/backend/contract';
 import { useWords } from '../late-words.ts';
+import { CodeField } from './CodeField.tsx';
 import { Group } from './Group.tsx';
 import { TextField } from './TextField.tsx';
 import { useFormStyles } from './form.styles.ts';
-import type { RequestValues } from './request-form.ts';
 
 /** Who is asked, and what for. */
 export const WhoAndWhy = () => {
   const t = useWords();
   const styles = useFormStyles();
-  const { values, setFieldValue } = useFormikContext<RequestValues>();
   return (
     <>
       <Group title={t('wizard.who')} className={styles.fields}>
         <TextField name="recipientName" required label={t('wizard.recipientName')} />
         <TextField name="recipientEmail" required type="email" label={t('wizard.recipientEmail')} hint={t('wizard.recipientEmailHint')} />
-        <Field className={styles.code} hint={t('code.hint')}>
-          <Switch className={styles.toggle} label={t('code.label')} checked={values.codeRequired} onChange={(_event, { checked }) => void setFieldValue('codeRequired', checked)} />
-        </Field>
+        <CodeField />
       </Group>
       <Group title={t('wizard.why')} className={styles.stack}>
         <TextField name="title" label={t('wizard.requestTitle')} hint={t('wizard.requestTitleHint')} />

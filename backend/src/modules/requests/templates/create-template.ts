@@ -22,7 +22,7 @@ export async function createTemplate(
     const name = body.name.trim();
     const row = {
       id: ids.next(), organisationId: member.organisationId, name, nameSort: sortText(name),
-      description: body.description?.trim() ?? '', title: body.title?.trim() ?? '', message: body.message?.trim() ?? '', documents: body.documents.map(writtenLine),
+      description: body.description?.trim() ?? '', title: body.title?.trim() ?? '', message: body.message?.trim() ?? '', codeRequired: body.codeRequired ?? false, documents: body.documents.map(writtenLine),
       createdBy: member.userId, createdAt: now, updatedAt: now, version: 1,
     };
     await templates.insert(row);

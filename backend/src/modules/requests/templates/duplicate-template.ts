@@ -10,8 +10,8 @@ const COPY = { fr: ' (copie)', en: ' (copy)' } as const;
 
 /** A copy of one's own to edit; a built-in one is copied in the given language. */
 export async function duplicateTemplate(requests: Requests, member: MemberPrincipal, id: string, { name, locale = 'fr' }: DuplicateTemplateBody, cause: Cause): Promise<Template> {
-  const { name: original, description, title, message, documents } = await getTemplate(requests, member.organisationId, id, locale);
-  return createTemplate(requests, member, { name: name ?? nameOfCopy(original, COPY[locale]), description, title, message, documents }, cause);
+  const { name: original, description, title, message, codeRequired, documents } = await getTemplate(requests, member.organisationId, id, locale);
+  return createTemplate(requests, member, { name: name ?? nameOfCopy(original, COPY[locale]), description, title, message, codeRequired, documents }, cause);
 }
 
 /** As many characters of the name as leave room to say that it is a copy. */

@@ -25,12 +25,13 @@ export async function editTemplate(requests: Requests, organisationId: string, i
   });
 }
 
-function columnsOf({ name, description, title, message, documents }: EditTemplateBody): TemplateChanges {
+function columnsOf({ name, description, title, message, codeRequired, documents }: EditTemplateBody): TemplateChanges {
   return {
     ...(name === undefined ? {} : { name: name.trim(), nameSort: sortText(name) }),
     ...(description === undefined ? {} : { description: description.trim() }),
     ...(title === undefined ? {} : { title: title.trim() }),
     ...(message === undefined ? {} : { message: message.trim() }),
+    ...(codeRequired === undefined ? {} : { codeRequired }),
     ...(documents === undefined ? {} : { documents: documents.map(writtenLine) }),
   };
 }

@@ -10,6 +10,8 @@ const templateFields = {
   description: Type.Optional(Type.String({ maxLength: L.templateDescription })),
   title: Type.Optional(Type.String({ maxLength: L.title })),
   message: Type.Optional(Type.String({ maxLength: L.message })),
+  /** Requests made of it ask the recipient for a code by e-mail too. */
+  codeRequired: Type.Optional(Type.Boolean()),
   documents: Type.Array(DocumentItemInput, { minItems: L.minDocuments, maxItems: L.maxDocuments }),
 };
 
@@ -32,6 +34,7 @@ export const Template = closed({
   description: Type.String(),
   title: Type.String(),
   message: Type.String(),
+  codeRequired: Type.Boolean(),
   documents: Type.Array(closed({ title: Type.String(), description: Type.String(), required: Type.Boolean() })),
   builtIn: Type.Boolean(),
   createdAt: Nullable(Instant),

@@ -86,6 +86,19 @@ describe.each(DIALECTS)('templates over HTTP, on %s', (dialect) => {
     expect(races.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(412)]);
   });
 
+  test('one that asks for a code by e-mail says so until it is changed, and so does its copy', async () => {
+    const plain = await create();
+    expect(plain.codeRequired).toBe(false);
+    const asks = await create({ codeRequired: true });
+    expect(asks.codeRequired).toBe(true);
+    expect((await sender.patch<Template>(`/v1/templates/${asks.id}`, { name: 'Avec code' })).data.codeRequired).toBe(true);
+    expect((await sender.post<Template>(`/v1/templates/${asks.id}/duplicate`, {})).data.codeRequired).toBe(true);
+    expect((await sender.patch<Template>(`/v1/templates/${asks.id}`, { codeRequired: false })).data.codeRequired).toBe(false);
+    expect((await list()).find(({ id }) => id === asks.id)?.codeRequired).toBe(false);
+    expect((await list()).filter(({ builtIn }) => builtIn).every(({ codeRequired }) => !codeRequired)).toBe(true);
+    expect((await sender.post('/v1/templates', { ...BODY, codeRequired: 'yes' })).problem).toMatchObject({ status: 422, errors: [{ field: 'codeRequired' }] });
+  });
+
   test('a deleted one is gone, once', async () => {
     const { id } = await create();
     expect((await sender.delete(`/v1/templates/${id}`)).status).toBe(204);

@@ -8,6 +8,7 @@ export const presentTemplate = (row: TemplateRow): Template => ({
   description: row.description,
   title: row.title,
   message: row.message,
+  codeRequired: row.codeRequired,
   documents: row.documents.map(({ title, description, required }) => ({ title, description, required })),
   builtIn: false,
   createdAt: row.createdAt.toISOString(),
@@ -17,6 +18,7 @@ export const presentTemplate = (row: TemplateRow): Template => ({
 
 export const presentBuiltIn = (template: BuiltInTemplate): Template => ({
   ...template,
+  codeRequired: false,
   documents: [...template.documents],
   builtIn: true,
   createdAt: null,

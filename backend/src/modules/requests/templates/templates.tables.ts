@@ -11,6 +11,7 @@ export interface TemplateRow {
   description: string;
   title: string;
   message: string;
+  codeRequired: boolean;
   documents: readonly { readonly title: string; readonly description: string; readonly required: boolean }[];
   createdBy: string;
   createdAt: Date;
@@ -30,6 +31,7 @@ export const templatesTables: Tables = (c) => [
       description: c.text(L.templateDescription),
       title: c.text(L.title),
       message: c.text(L.message),
+      codeRequired: { ...c.bool(), name: 'code_required', default: false },
       documents: c.json(),
       createdBy: { ...c.id(), name: 'created_by' },
       createdAt: { ...c.instant(), name: 'created_at' },
