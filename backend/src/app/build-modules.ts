@@ -1,7 +1,7 @@
 import { createAudit } from '../modules/audit/index.ts';
 import { createDocuments } from '../modules/documents/index.ts';
 import { createIdentity } from '../modules/identity/index.ts';
-import { createIntegrations } from '../modules/integrations/index.ts';
+import { createIntegrations, type IntegrationsApi } from '../modules/integrations/index.ts';
 import { createNotifications, type NotificationsApi } from '../modules/notifications/index.ts';
 import { createOrganisations } from '../modules/organisations/index.ts';
 import { createRecipients } from '../modules/recipients/index.ts';
@@ -16,7 +16,7 @@ export function buildModules(platform: Platform) {
   const organisations = createOrganisations({ platform });
   const identity = createIdentity({ platform, membership: organisations.api });
   // The vault shows titles of requests, which stand above it: asked for at the time of the call, when they are there.
-  const later: { requests: RequestsApi | null; notifications: NotificationsApi | null } = { requests: null, notifications: null };
+  const later: { requests: RequestsApi | null; notifications: NotificationsApi | null; integrations: IntegrationsApi | null } = { requests: null, notifications: null, integrations: null };
   const names = () => {
     if (later.requests === null) throw new Error('The titles of requests were asked for before there were any.');
     return later.requests;
@@ -36,6 +36,7 @@ export function buildModules(platform: Platform) {
     platform, documents: documents.api, identity: identity.api, organisations: organisations.api,
     mailsOf: async (organisationId, requestId) => later.notifications?.mailsOf(organisationId, requestId) ?? [],
     mailsOfBounced: async (organisationId, requestIds) => later.notifications?.mailsOfBounced(organisationId, requestIds) ?? new Map(),
+    keyNamesOf: async (organisationId, ids) => later.integrations?.namesOf(organisationId, ids) ?? new Map<string, string>(),
   });
   later.requests = requests.api;
   const recipients = createRecipients({ platform, documents: documents.api, requests: requests.api });
@@ -46,6 +47,7 @@ export function buildModules(platform: Platform) {
   later.notifications = notifications.api;
   const reminders = createReminders({ platform, organisations: organisations.api, requests: requests.api });
   const integrations = createIntegrations({ platform, identity: identity.api, organisations: organisations.api });
+  later.integrations = integrations.api;
   const audit = createAudit({ platform });
 
   return {

@@ -156,6 +156,19 @@ describe('the history', () => {
       'Lien ouvert par Bernard Marchand…, par Bernard Marchand', 'Demande envoyée…, par vous',
     ]);
   });
+
+  test.each([
+    ['fr', 'Historique', ['par une intégration', 'par la clé Intranet RH']],
+    ['en', 'History', ['by an integration', 'by the API key Intranet RH']],
+  ])('names the API key that acted, in %s', async (language, heading, said) => {
+    localStorage.setItem('recueil-language', language);
+    const edited = (id: string, name: string | null) => anEntry({ id, at: inDays(-1), type: 'request.edited', actor: { kind: 'integration', name } });
+    network({ ...server(), 'GET /v1/requests/r1/timeline': { data: { entries: [edited('1', 'Intranet RH'), edited('2', null)] } } });
+    visit('/app/requests/r1');
+    const panel = await screen.findByRole('region', { name: heading });
+    const lines = await within(panel).findAllByRole('listitem');
+    expect(lines.map((line) => line.textContent?.split(', ').at(-1))).toEqual(said);
+  });
 });
 
 test('markup, an emoji and right-to-left letters in what people wrote are shown as text', async () => {

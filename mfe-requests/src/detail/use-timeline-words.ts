@@ -50,7 +50,7 @@ export const useTimelineWords = () => {
     /** Who, unless the sentence has said it. */
     who: ({ actor, mail }: TimelineEntry) => {
       if (mail || actor.kind === 'system') return null;
-      if (actor.kind === 'integration') return t('timeline.byIntegration');
+      if (actor.kind === 'integration') return actor.name === null ? t('timeline.byIntegration') : t('timeline.byKey', { name: actor.name });
       if (actor.kind === 'user' && actor.name !== null && actor.name === user?.name) return t('timeline.byYou');
       return t('timeline.by', { name: actor.name ?? t(actor.kind === 'recipient' ? 'timeline.theRecipient' : 'timeline.someone') });
     },

@@ -15,7 +15,13 @@ export interface IntegrationsDeps {
   readonly organisations: Pick<OrganisationsApi, 'of'>;
 }
 
+export interface IntegrationsApi {
+  /** Names of this organisation's keys by their ids, revoked ones too. */
+  namesOf(organisationId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
+
 export type IntegrationsModule = Module & {
+  readonly api: IntegrationsApi;
   /** API keys `rk_<public id>_<secret>`: null for any other bearer, 401 for a key that is unknown, wrong, expired or revoked. */
   readonly resolveBearer: BearerResolver;
 };
@@ -27,6 +33,7 @@ export function createIntegrations({ platform, identity, organisations }: Integr
     routes: integrationsRoutes(integrations),
     listeners: [],
     jobs: [],
+    api: { namesOf: integrations.store.namesOf },
     resolveBearer: (bearer) => resolveKey(integrations, bearer),
   };
 }

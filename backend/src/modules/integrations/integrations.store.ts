@@ -1,4 +1,4 @@
-import { IsNull, MoreThan } from 'typeorm';
+import { In, IsNull, MoreThan } from 'typeorm';
 import type { Database } from '../../platform/database/database.ts';
 import type { ApiKeyRow } from './integrations.tables.ts';
 
@@ -19,6 +19,13 @@ export function integrationsStore(database: Database) {
     countLive: (organisationId: string, now: Date): Promise<number> => keys().countBy({ organisationId, revokedAt: IsNull(), expiresAt: MoreThan(now) }),
 
     find: (organisationId: string, id: string): Promise<ApiKeyRow | null> => keys().findOneBy({ organisationId, id }),
+
+    /** Revoked ones too: what they did stays told. */
+    namesOf: async (organisationId: string, ids: readonly string[]): Promise<Map<string, string>> => {
+      if (ids.length === 0) return new Map();
+      const named = await keys().find({ select: { id: true, name: true }, where: { organisationId, id: In([...ids]) } });
+      return new Map(named.map(({ id, name }) => [id, name]));
+    },
 
     /** The one look-up without an organisation: the bearer is what names it. */
     findByPublicId: (id: string): Promise<ApiKeyRow | null> => keys().findOneBy({ id }),

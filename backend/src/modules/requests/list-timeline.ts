@@ -12,6 +12,7 @@ const LIMIT = 1000;
 
 interface Known {
   readonly people: ReadonlyMap<string, UserCard>;
+  readonly keys: ReadonlyMap<string, string>;
   readonly recipientName: string;
   readonly documents: ReadonlyMap<string, RequestDocument>;
   readonly texts: ReadonlyMap<string, string>;
@@ -19,13 +20,15 @@ interface Known {
 
 /** What happened to a request, by whom and when, with the fate of its mails; oldest first, and whether the last mail came back. */
 export async function listTimeline(requests: Requests, organisationId: string, requestId: string): Promise<Timeline> {
-  const { store, timeline, identity, mailsOf, messages } = requests;
+  const { store, timeline, identity, keyNamesOf, mailsOf, messages } = requests;
   const request = await store.find(organisationId, requestId);
   if (!request) throw notFound();
   const rows = await timeline.ofRequest(organisationId, requestId, LIMIT);
-  const users = rows.filter(({ actorKind }) => actorKind === 'user').map(({ actorId }) => actorId);
-  const [people, documents, mails, written] = await Promise.all([identity.findUsers([...new Set(users)]), documentsOf(requests, organisationId, requestId), mailsOf(organisationId, requestId), messages.ofRequest(organisationId, requestId)]);
-  const known: Known = { people, recipientName: request.recipientName, documents: new Map(documents.map((document) => [document.id, document])), texts: new Map(written.map(({ id, text }) => [id, text])) };
+  const actors = (kind: string) => [...new Set(rows.filter(({ actorKind }) => actorKind === kind).map(({ actorId }) => actorId))];
+  const [people, keys, documents, mails, written] = await Promise.all([
+    identity.findUsers(actors('user')), keyNamesOf(organisationId, actors('api-key')), documentsOf(requests, organisationId, requestId), mailsOf(organisationId, requestId), messages.ofRequest(organisationId, requestId),
+  ]);
+  const known: Known = { people, keys, recipientName: request.recipientName, documents: new Map(documents.map((document) => [document.id, document])), texts: new Map(written.map(({ id, text }) => [id, text])) };
   const entries = [...rows.map((row) => presentRow(row, known)), ...mails.map(presentMail)].sort((a, b) => a.at.localeCompare(b.at));
   return { entries, bounce: bounceOf(request, mails) };
 }
@@ -33,14 +36,20 @@ export async function listTimeline(requests: Requests, organisationId: string, r
 const NOTHING = { documentTitle: null, fileName: null, reason: null, text: null, resent: null, fields: null, mail: null };
 const KIND: Record<string, TimelineEntry['actor']['kind']> = { user: 'user', 'api-key': 'integration', recipient: 'recipient' };
 
-function presentRow(row: TimelineRow, { people, recipientName, documents, texts }: Known): TimelineEntry {
+function actorOf({ actorKind, actorId }: TimelineRow, { people, keys, recipientName }: Known): TimelineEntry['actor'] {
+  const kind = KIND[actorKind] ?? 'system';
+  const names = { user: people.get(actorId)?.name, integration: keys.get(actorId), recipient: recipientName, system: null };
+  return { kind, name: names[kind] ?? null };
+}
+
+function presentRow(row: TimelineRow, known: Known): TimelineEntry {
+  const { documents, texts } = known;
   const { itemId, documentId, messageId, reason, resent, fields } = row.details as Record<string, unknown>;
   const document = documents.get(String(itemId));
   const version = document?.versions.find(({ id }) => id === documentId);
-  const kind = KIND[row.actorKind] ?? 'system';
   return {
     ...NOTHING, id: row.id, at: row.at.toISOString(), type: row.type,
-    actor: { kind, name: kind === 'user' ? people.get(row.actorId)?.name ?? null : kind === 'recipient' ? recipientName : null },
+    actor: actorOf(row, known),
     documentTitle: document?.title ?? null,
     fileName: version?.name ?? null,
     reason: typeof reason === 'string' ? reason : row.type === 'document.rejected' || row.type === 'document.incomplete' ? version?.rejectionReason ?? null : null,

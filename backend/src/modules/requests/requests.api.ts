@@ -34,6 +34,8 @@ export interface RequestsDeps {
   readonly mailsOf: (organisationId: string, requestId: string) => Promise<readonly MailFate[]>;
   /** The same of those among several requests that a mail to their recipient came back from, by request; the others are left out. */
   readonly mailsOfBounced: (organisationId: string, requestIds: readonly string[]) => Promise<ReadonlyMap<string, readonly MailFate[]>>;
+  /** Names of API keys by their ids, revoked ones too; they belong to those who stand above. */
+  readonly keyNamesOf: (organisationId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
 
 /** Everything a mail about a request may say. */

@@ -191,7 +191,7 @@ export type MailTrouble = Static<typeof MailTrouble>;
 
 /**
  * One thing that happened to a request. `type` is a fact (`request.sent`, `document.rejected`, `link.minted`, …) or `mail`; a client shows what it does not know by its time alone.
- * `actor.name` is null when nobody of that name is there any more. `fields` are what an edit changed, `text` is what a message says.
+ * `actor.name` is null when nobody of that name is there any more; of an `integration` it is the API key's. `fields` are what an edit changed, `text` is what a message says.
  */
 export const TimelineEntry = closed({
   id: Id,

@@ -98,6 +98,20 @@ describe.each(DIALECTS)('the timeline of a request, on %s', (dialect) => {
     expect((await timelineOf(cancelled.request.id)).map(short)).toContain('request.cancelled, user, Vendu');
   });
 
+  test('an act done by an API key carries the name of the key, also once the key is revoked, and never the person’s or another organisation’s', async () => {
+    const { request } = await ask(app, sender);
+    const { data: key } = await sender.post<{ id: string; key: string }>('/v1/api-keys', { name: 'Intranet RH', scopes: ['requests:read', 'requests:write'] });
+    const program = app.as(key.key);
+    await program.patch(`/v1/requests/${request.id}`, { title: 'Vu par le programme' });
+    const edit = async () => (await timelineOf(request.id)).find(({ type }) => type === 'request.edited')?.actor;
+    expect(await edit()).toEqual({ kind: 'integration', name: 'Intranet RH' });
+    await sender.delete(`/v1/api-keys/${key.id}`);
+    expect(await edit()).toEqual({ kind: 'integration', name: 'Intranet RH' });
+    const { database } = app.platform;
+    await database.write(() => database.manager().getRepository('api-key').update({ id: key.id }, { organisationId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }));
+    expect(await edit()).toEqual({ kind: 'integration', name: null });
+  });
+
   test('the words of people stay in the timeline: they leave neither by the outbox nor into the audit', async () => {
     const { request } = await ask(app, sender);
     await sender.patch(`/v1/requests/${request.id}/status`, { status: 'cancelled', reason: 'Divorce des Morel' });
