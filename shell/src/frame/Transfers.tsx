@@ -19,10 +19,11 @@ const One = ({ transfer }: { transfer: Transfer }) => {
   const styles = useStyles();
   const t = useTranslate('transfers');
   const { bytes, number } = useFormat();
-  const share = transfer.totalBytes > 0 ? Math.min(100, Math.floor((100 * transfer.bytes) / transfer.totalBytes)) : 0;
-  const words = transfer.totalFiles === 0
-    ? t('starting')
-    : t('progress', { files: number(transfer.files), totalFiles: number(transfer.totalFiles), bytes: bytes(transfer.bytes), totalBytes: bytes(transfer.totalBytes) });
+  const { unit, done, total } = transfer;
+  const [come, all] = unit === 'files' ? [transfer.bytes, transfer.totalBytes] : [done, total];
+  const share = all > 0 ? Math.min(100, Math.floor((100 * come) / all)) : 0;
+  const counts = { done: number(done), total: number(total), bytes: bytes(transfer.bytes), totalBytes: bytes(transfer.totalBytes), share };
+  const words = total === 0 ? t('starting') : t(unit, { ...counts, count: total });
   return (
     <div className={styles.root}>
       <ArrowDownloadRegular fontSize={20} aria-hidden />
@@ -35,5 +36,5 @@ const One = ({ transfer }: { transfer: Transfer }) => {
   );
 };
 
-/** Archives on their way, each with what has come and a way to stop it. */
+/** Archives and tables on their way, each with what has come and a way to stop it. */
 export const Transfers = ({ list }: { list: readonly Transfer[] }) => <div className={useStyles().group}>{list.map((transfer) => <One key={transfer.id} transfer={transfer} />)}</div>;

@@ -1,5 +1,5 @@
 import { countFiles } from './archive-progress.rules.ts';
-import { NO_ANSWER } from './problem.ts';
+import { brokenOff, follow } from './follow.ts';
 import { saveBlob } from './save-blob.ts';
 import { send } from './send.ts';
 import { track, untrack, type Transfer } from './transfers.ts';
@@ -8,7 +8,6 @@ import { track, untrack, type Transfer } from './transfers.ts';
 const LARGE = 256 * 1024 * 1024;
 /** Gathered in the browser's own store piece by piece, not in the page. */
 const PIECE = 32 * 1024 * 1024;
-const TELL_EVERY_MS = 100;
 
 interface Sink {
   write(chunk: Uint8Array<ArrayBuffer>): Promise<void> | void;
@@ -59,31 +58,25 @@ export const saveArchive = async (path: string, fileName: string, size: number):
   const sink = await openSink(fileName, size);
   if (!sink) return false;
   const stop = new AbortController();
-  let now: Transfer = { id: crypto.randomUUID(), fileName, files: 0, totalFiles: 0, bytes: 0, totalBytes: size, cancel: () => stop.abort() };
+  let now: Transfer = { id: crypto.randomUUID(), fileName, unit: 'files', done: 0, total: 0, bytes: 0, totalBytes: size, cancel: () => stop.abort() };
   track(now);
   try {
     const answer = await send({ path, headers: { Accept: '*/*' }, signal: stop.signal });
     const figure = (name: string) => Number(answer.headers.get(name) ?? 0);
-    now = { ...now, totalFiles: figure('X-Archive-Files'), totalBytes: figure('X-Archive-Bytes') };
+    now = { ...now, total: figure('X-Archive-Files'), totalBytes: figure('X-Archive-Bytes') };
     const counter = countFiles();
-    let toldAt = 0;
-    for (const reader = answer.body!.getReader(); ; ) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      counter.see(value);
-      await sink.write(value);
-      now = { ...now, bytes: now.bytes + value.length, files: counter.done() };
-      if (performance.now() - toldAt < TELL_EVERY_MS) continue;
-      toldAt = performance.now();
-      track(now);
-    }
+    const take = async (piece: Uint8Array<ArrayBuffer>) => {
+      counter.see(piece);
+      await sink.write(piece);
+      now = { ...now, bytes: now.bytes + piece.length, done: counter.done() };
+    };
+    await follow(answer, take, () => track(now));
     await sink.close();
     return true;
   } catch (error) {
     await Promise.resolve(sink.abort()).catch(() => undefined);
     if (stop.signal.aborted) return false;
-    // A stream that breaks off throws no problem of ours; nothing of it is kept.
-    throw typeof error === 'object' && error !== null && 'code' in error && 'status' in error ? error : NO_ANSWER;
+    throw brokenOff(error);
   } finally {
     untrack(now.id);
   }

@@ -1,11 +1,13 @@
 import { watched } from './watched.ts';
 
-/** An archive on its way to the reader's disk. Sizes in bytes; totals are 0 until the server has told them. */
+/** An archive or a table on its way to the reader's disk. Sizes in bytes; totals are 0 until the server has told them. */
 export interface Transfer {
   readonly id: string;
   readonly fileName: string;
-  readonly files: number;
-  readonly totalFiles: number;
+  /** What `done` and `total` count. */
+  readonly unit: 'files' | 'rows';
+  readonly done: number;
+  readonly total: number;
   readonly bytes: number;
   readonly totalBytes: number;
   readonly cancel: () => void;

@@ -81,7 +81,9 @@ describe.each(DIALECTS)('the export of requests, on %s', (dialect) => {
         await other.post('/v1/requests', { ...REQUEST_BODY, title: `Dossier ${index % 3}`, recipientName: `N${(index * 7) % 5}`, priority, send: index > 1, assignee: index > 2 ? 'Zoe' : null, deadline: index ? `2026-12-0${index}` : null });
       }
       const { data } = await other.get<RequestList>(`/v1/requests${query}&limit=100`);
-      const rows = parseCsv((await download(query, other)).text, ';').slice(1);
+      const { text, headers } = await download(query, other);
+      const rows = parseCsv(text, ';').slice(1);
+      expect(headers.get('x-export-rows')).toBe(String(rows.length));
       expect(rows.map((row) => row.at(-1))).toEqual(data.requests.map(({ id }) => id));
     });
 

@@ -54,22 +54,29 @@ export function listStore(database: Database, tallies: TallyStore, few = FEW_MAT
 
   const sumOf = (figures: ReadonlyMap<Figure, number>, statuses: readonly RequestStatus[]) => statuses.reduce((sum, status) => sum + (figures.get(status) ?? 0), 0);
 
+  /** How many requests a wish finds, and what else the tallies say of it. */
+  async function survey(organisationId: string, wish: Omit<ListWish, 'page' | 'limit'>) {
+    const overdue = wish.pastDeadline === true;
+    const figures = await tallies.read(organisationId, overdue ? [{ figure: 'owing-by-deadline', before: wish.now }] : []);
+    const { conditions: plain, statuses, kept } = conditionsOf(wish);
+    const match = wish.text ? await matching(organisationId, wish.text) : null;
+    const conditions = match ? [...plain, match] : plain;
+    const all = sumOf(figures, REQUEST_STATUSES);
+    const ofStatuses = statuses ? sumOf(figures, statuses) : all;
+
+    const total = await (async () => {
+      if (match) return plain.length > 0 ? count(organisationId, conditions) : (match.among ?? countMatching(organisationId, wish.text));
+      if (kept === null) return count(organisationId, conditions);
+      return kept === 'statuses' ? ofStatuses : (figures.get(kept) ?? 0);
+    })();
+    return { conditions, statuses, match, all, ofStatuses, total };
+  }
+
   return {
+    total: async (organisationId: string, wish: Omit<ListWish, 'page' | 'limit'>): Promise<number> => (await survey(organisationId, wish)).total,
+
     async page(organisationId: string, wish: ListWish): Promise<{ rows: RequestRow[]; total: number }> {
-      const overdue = wish.pastDeadline === true;
-      const figures = await tallies.read(organisationId, overdue ? [{ figure: 'owing-by-deadline', before: wish.now }] : []);
-      const { conditions: plain, statuses, kept } = conditionsOf(wish);
-      const match = wish.text ? await matching(organisationId, wish.text) : null;
-      const conditions = match ? [...plain, match] : plain;
-      const all = sumOf(figures, REQUEST_STATUSES);
-      const ofStatuses = statuses ? sumOf(figures, statuses) : all;
-
-      const total = await (async () => {
-        if (match) return plain.length > 0 ? count(organisationId, conditions) : (match.among ?? countMatching(organisationId, wish.text));
-        if (kept === null) return count(organisationId, conditions);
-        return kept === 'statuses' ? ofStatuses : (figures.get(kept) ?? 0);
-      })();
-
+      const { conditions, statuses, match, all, ofStatuses, total } = await survey(organisationId, wish);
       const plan = planPage({
         sort: wish.sort, offset: (wish.page - 1) * wish.limit, limit: wish.limit, found: total, all, statuses,
         candidates: match?.among ?? (statuses ? ofStatuses : total), narrowed: narrowestOf(conditions) !== null,
