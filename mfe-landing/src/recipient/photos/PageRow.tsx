@@ -21,6 +21,7 @@ export function PageRow({ page, number, of, busy, onMove, onRemove }: PageRowPro
   const words = useRecipientWords();
   const sheet = words.photos;
   const [picture, setPicture] = useState<string | null>(null);
+  const [unseen, setUnseen] = useState(false);
   useEffect(() => {
     if (!isPhoto(page.file)) return;
     const url = URL.createObjectURL(page.file);
@@ -29,10 +30,11 @@ export function PageRow({ page, number, of, busy, onMove, onRemove }: PageRowPro
   }, [page.file]);
   return (
     <li>
-      {picture ? <img src={picture} alt={sheet.picture(number)} onError={() => setPicture(null)} /> : <Thumbnail />}
+      {picture ? <img src={picture} alt={sheet.picture(number)} onError={() => { setPicture(null); setUnseen(true); }} /> : <Thumbnail />}
       <div>
         <b>{sheet.page(number)}</b>
         <span className="rq-name">{page.file.name}</span>
+        {unseen && <span className="rq-page-note">{sheet.unseen(of === 1)}</span>}
         {page.advice && <span className="rq-page-advice"><Icon path={WARNING} />{sheet.advice[page.advice]}</span>}
       </div>
       <span className="rq-page-do">

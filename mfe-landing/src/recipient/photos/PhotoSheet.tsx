@@ -20,7 +20,7 @@ interface PhotoSheetProps {
   readonly onClose: () => void;
 }
 
-type Trouble = Exclude<Made, { file: File }>['trouble'] | 'not-joinable' | 'not-made';
+type Trouble = Exclude<Made, { file: File }>['trouble'] | 'not-reduced' | 'not-joinable' | 'not-made';
 
 let last = 0;
 const pagesOf = (files: readonly File[]): Page[] => files.map((file) => ({ id: ++last, file, advice: null }));
@@ -50,6 +50,7 @@ export function PhotoSheet({ title, files, limits, onSend, onClose }: PhotoSheet
     setNews(words.added(pages.length + more.length));
   };
   const move = (index: number, by: number) => {
+    setTrouble(null);
     setPages((before) => before.map((page, at) => (at === index ? (before[index + by] ?? page) : at === index + by ? (before[index] ?? page) : page)));
     setNews(words.moved(index + by + 1, pages.length));
   };
@@ -69,7 +70,8 @@ export function PhotoSheet({ title, files, limits, onSend, onClose }: PhotoSheet
       const { makePdf } = await import(/* webpackChunkName: "pdf" */ './make-pdf.ts');
       const made = await makePdf({ pages: pages.map(({ file }) => file), name: nameFor(title), maxSize: limits.maxFileSize, onPage: setMaking });
       if ('file' in made) return onSend(made.file);
-      setTrouble({ what: made.trouble, page: 'page' in made ? made.page : 0 });
+      const what = made.trouble === 'unreadable' && others.length === 0 ? 'not-reduced' : made.trouble;
+      setTrouble({ what, page: 'page' in made ? made.page : 0 });
     } catch {
       setTrouble({ what: 'not-made', page: 0 });
     }
@@ -77,6 +79,7 @@ export function PhotoSheet({ title, files, limits, onSend, onClose }: PhotoSheet
   };
 
   const busy = making !== null;
+  const odd = trouble && pages[trouble.page - 1];
   return (
     <dialog ref={dialog} className="rq-sheet" aria-labelledby={headingId} onCancel={(event) => { event.preventDefault(); if (!busy) onClose(); }}>
       <header>
@@ -90,7 +93,12 @@ export function PhotoSheet({ title, files, limits, onSend, onClose }: PhotoSheet
             <PageRow key={page.id} page={page} number={index + 1} of={pages.length} busy={busy} onMove={(by) => move(index, by)} onRemove={() => remove(page.id)} />
           ))}
         </ol>
-        {trouble && <p className="rq-problem" role="alert">{words.trouble[trouble.what](trouble.page, formatBytes(language, limits.maxFileSize))}</p>}
+        {trouble && (
+          <div className="rq-problem" role="alert">
+            <p>{words.trouble[trouble.what](trouble.page, formatBytes(language, limits.maxFileSize))}</p>
+            {odd && trouble.what === 'unreadable' && <button type="button" className="rs-btn rs-secondary" onClick={() => onSend(odd.file)}>{words.sendAlone(trouble.page)}</button>}
+          </div>
+        )}
         <div className="rq-do" hidden={busy}>
           <Picker className="rq-camera" accept="image/*" capture onFiles={add}><Icon path={CAMERA} /><span>{words.addPhoto}</span></Picker>
           <Picker className="rq-choose" accept="image/*,application/pdf,.pdf" multiple onFiles={add}><Icon path={FOLDER} /><span>{words.addFile}</span></Picker>
