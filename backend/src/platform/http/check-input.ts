@@ -12,10 +12,20 @@ export type Check = (value: unknown) => unknown;
 const ajv = new Ajv({ allErrors: true, strict: true, allowUnionTypes: true, strictRequired: false, useDefaults: false, coerceTypes: false, validateSchema: false });
 addFormats.default(ajv, ['date', 'date-time', 'email']);
 
+const compiled = new WeakMap<TSchema, ValidateFunction>();
+
+/** Rows share schemas, and so do the apps of one process. */
+function validatorOf(schema: TSchema): ValidateFunction {
+  const known = compiled.get(schema);
+  if (known !== undefined) return known;
+  const validate = ajv.compile(toJsonSchema(schema));
+  compiled.set(schema, validate);
+  return validate;
+}
+
 /** Compiled once per row at start-up, from the very schema that the OpenAPI document shows. */
 export function compileCheck(schema: TSchema, messages: Messages): Check {
-  const plain = toJsonSchema(schema);
-  const validate = ajv.compile(plain);
+  const validate = validatorOf(schema);
   return (value) => {
     if (!validate(value)) throw invalid({ errors: fieldErrors(validate.errors ?? [], messages) });
     return value;
@@ -55,6 +65,6 @@ function kindOf(schema: JsonSchema): Kind | null {
 
 /** For tests: does an answer look as its row says? Null when it does, else what is wrong with it. */
 export function compileAnswerCheck(schema: TSchema): (data: unknown) => string | null {
-  const validate: ValidateFunction = ajv.compile(toJsonSchema(schema));
+  const validate = validatorOf(schema);
   return (data) => (validate(JSON.parse(JSON.stringify(data ?? null))) ? null : ajv.errorsText(validate.errors, { dataVar: 'data' }));
 }
