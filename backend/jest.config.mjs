@@ -1,9 +1,8 @@
-/** Backend tests: native ES modules, TypeScript stripped by SWC, one process per file. */
+/** Backend tests: native ES modules by Node itself, TypeScript stripped by SWC. */
 export default {
   rootDir: '.',
   testEnvironment: 'node',
+  testRunner: '<rootDir>/test/run-natively.mjs',
   testMatch: ['<rootDir>/src/**/*.test.ts'],
-  extensionsToTreatAsEsm: ['.ts'],
-  transform: { '^.+\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' }, module: { type: 'es6' } }] },
-  testTimeout: 30_000,
+  testTimeout: 120_000,
 };
