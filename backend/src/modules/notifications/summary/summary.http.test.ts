@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { startTestApp } from '../../../platform/testing/app.ts';
 import { testClock } from '../../../platform/testing/clock.ts';
 import { DIALECTS } from '../../../platform/testing/database.ts';
 import type { MailLogRow } from '../notifications.tables.ts';
