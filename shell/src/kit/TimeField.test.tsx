@@ -103,3 +103,11 @@ test('the list opens by its button and is picked from, in English too', async ()
   await userEvent.click(screen.getByRole('option', { name: '18:30' }));
   expect(value()).toBe('18:30');
 });
+
+test.each(['{Enter}', ' '])('%j on its button opens the list', async (key) => {
+  document.documentElement.lang = 'en';
+  render(<Asking />);
+  act(() => screen.getByRole('button', { name: 'Choose a time' }).focus());
+  await userEvent.keyboard(key);
+  expect(screen.getByRole('listbox')).toBeVisible();
+});

@@ -13,7 +13,7 @@ const WORDS = {
 
 const useStyles = makeStyles({
   // A combobox asks for 250 pixels by itself, and its input for as many as it likes.
-  field: { width: '100%', minWidth: 0, '& input': { width: '100%', minWidth: 0 } },
+  field: { width: '100%', minWidth: 0, '& input': { width: '100%', minWidth: 0, fontSize: 'inherit' } },
   list: { maxHeight: '264px' },
   option: { '@media (max-width: 767px)': { minHeight: '44px' } },
 });
@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** A key that writes: whoever types a time has no use for a list that opens under their hands. */
-const isTyped = (event: SyntheticEvent | Event): boolean => 'key' in event && typeof event.key === 'string' && event.key.length === 1;
+const isTyped = (event: SyntheticEvent | Event): boolean => event.target instanceof HTMLInputElement && 'key' in event && typeof event.key === 'string' && event.key.length === 1;
 
 /** A time of day, typed (9:30, 9h30, 0930, 9.30 pm) or picked from the half hours. Shown as `9 h 30` or `9:30`, whatever the browser's language. */
 export const TimeField = ({ label, value, onChange, onBlur, name, required, hint, error }: Props) => {
