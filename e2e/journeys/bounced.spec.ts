@@ -23,10 +23,19 @@ test('an invitation to an address that does not exist is seen on the request, an
   await expectNoSideways(page, 'the news of a bounce at 320');
   await page.setViewportSize({ width: 1440, height: 900 });
 
+  await page.goto('/app/requests');
+  const mark = page.getByRole('row').filter({ has: page.locator(`a[href="/app/requests/${id}"]`) }).getByText('E-mail revenu');
+  await expect(mark).toBeVisible();
+  await look(page, 'bounced-05-list');
+
+  // Somebody who was handed the link has looked: the address is corrected all the same.
+  expect((await fetch(`${product.url}/api/v1/public/request/view`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })).status).toBe(204);
+  await page.goto(`/app/requests/${id}`);
   await page.getByRole('button', { name: 'Corriger l’adresse et renvoyer' }).click();
   const dialog = page.getByRole('dialog', { name: /Corriger l’adresse/ });
   await expect(dialog.getByLabel(/Adresse e-mail/)).toHaveValue('camille@bounce.example');
-  await look(page, 'bounced-05-dialog');
+  await expect(dialog.getByText(/déjà été ouverte/)).toBeVisible();
+  await look(page, 'bounced-06-dialog');
   await dialog.getByLabel(/Adresse e-mail/).fill('camille.roux@example.org');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Invitation renvoyée')).toBeVisible();
@@ -35,5 +44,8 @@ test('an invitation to an address that does not exist is seen on the request, an
   expect((await fetch(`${product.url}/api/v1/public/request`, { headers: { authorization: `Bearer ${requestLink(mail).split('/').at(-1)}` } })).status).toBe(200);
   expect((await fetch(`${product.url}/api/v1/public/request`, { headers: { authorization: `Bearer ${token}` } })).status, 'the link that went to the wrong address').toBe(410);
   expect(await mailsTo(product.url, 'camille@bounce.example')).toEqual([]);
-  await picture(page, 'bounced-06-after');
+  await picture(page, 'bounced-07-after');
+  await page.goto('/app/requests');
+  await expect(page.getByRole('row').filter({ has: page.locator(`a[href="/app/requests/${id}"]`) })).toBeVisible();
+  await expect(mark).toHaveCount(0);
 });
