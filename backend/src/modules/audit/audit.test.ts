@@ -74,6 +74,16 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
     expect(await entries()).toHaveLength(1);
   });
 
+  test('what waits together goes to the chain of its organisation, in order, and once', async () => {
+    const [mine, other] = [organisationId, open.platform.ids.next()];
+    const told = Array.from({ length: 6 }, (_, i) => ({ event: { ...event('request.viewed', { requestId: `R${i}` }), organisationId: i % 2 === 0 ? mine : other }, delivery: { id: open.platform.ids.next() } }));
+    const together = (some: typeof told) => audit.listeners[0]?.handleTogether?.(some);
+    await together(told.slice(0, 3));
+    await Promise.all([together(told), together([...told].reverse())]);
+    expect((await entries()).map(({ sequence, deliveryId }) => [sequence, deliveryId])).toEqual([0, 2, 4].map((i, index) => [index + 1, told[i]?.delivery.id]));
+    for (const organisation of [mine, other]) expect(await audit.api.verifyChain(organisation)).toEqual({ intact: true, entries: 3, faults: [] });
+  });
+
   test('what names a person is not kept', async () => {
     await publish(event('request.rejected', { requestId: 'R1', revision: 2, resent: true, reason: 'Élise is late', email: 'elise@example.org', purpose: 'copy', fields: ['title'], note: 'Dupont', linkId: 'a b' }));
     await open.platform.outbox.drain();
