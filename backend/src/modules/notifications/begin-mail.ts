@@ -26,6 +26,10 @@ export interface Beginning {
 }
 
 export type BeginMail = (mail: Beginning) => Promise<Begun>;
+
+/** What mails are sent with. */
+export type Sending = Notifications & { readonly begin: BeginMail };
+
 type Parts = Pick<Notifications, 'platform' | 'requests' | 'recipients' | 'store' | 'days' | 'texts'>;
 
 /** Writes a try into the log, gives the mail its place in the organisation's day and makes its link and code, all in one transaction with other mails that begin at the same time. */

@@ -4,7 +4,7 @@ import type { SmsSender } from '../../platform/sms.ts';
 import type { OrganisationsApi } from '../organisations/index.ts';
 import type { RecipientsApi } from '../recipients/index.ts';
 import { LETTER_DUE, type MailFate, type RequestsApi } from '../requests/index.ts';
-import { createBeginMail } from './begin-mail.ts';
+import { createBeginMail, type Sending } from './begin-mail.ts';
 import { bouncesRoutes } from './bounces/bounces.routes.ts';
 import { fateOf, mailsOfBounced } from './mail-fates.ts';
 import { composeDigest } from './digest/compose-digest.ts';
@@ -73,16 +73,16 @@ const KEPT_DAYS_MS = 31 * 86_400_000;
 export function createNotifications({ platform, requests, organisations, recipients, sms, phoneOf }: NotificationsDeps): NotificationsModule {
   const store = notificationsStore(platform.database);
   const days = mailDaysStore(platform.database);
-  const texts = mailTextStore(platform.database);
   const notifications: Notifications = {
-    platform, requests, organisations, recipients, store, days, texts, begin: createBeginMail({ platform, requests, recipients, store, days, texts }), handOver: createHandOver(platform, store),
+    platform, requests, organisations, recipients, store, days, texts: mailTextStore(platform.database), handOver: createHandOver(platform, store),
     preferences: preferencesStore(platform.database), digests: digestStore(platform.database), notices: noticesStore(platform.database),
   };
+  const sending: Sending = { ...notifications, begin: createBeginMail(notifications) };
   return {
     routes: [...notificationsRoutes(notifications), ...bouncesRoutes(notifications), ...mailTextsRoutes(notifications), ...stoppingRoutes(notifications)],
     listeners: [
-      ...MAIL_PLANS.filter(({ on }) => on.length > 0).map((plan): Listener => ({ name: `mail.${plan.kind}`, on: plan.on, handle: (event, delivery) => sendMail(notifications, plan, event, delivery) })),
-      { name: 'mail.decisions', on: [LETTER_DUE], handle: (event, delivery) => sendDecisions(notifications, event, delivery) },
+      ...MAIL_PLANS.filter(({ on }) => on.length > 0).map((plan): Listener => ({ name: `mail.${plan.kind}`, on: plan.on, handle: (event, delivery) => sendMail(sending, plan, event, delivery) })),
+      { name: 'mail.decisions', on: [LETTER_DUE], handle: (event, delivery) => sendDecisions(sending, event, delivery) },
       { name: 'mail.digest', on: [DIGEST_DUE], handle: (event, delivery) => sendToDesk(notifications, { kind: 'digest', compose: composeDigest }, event, delivery) },
       { name: 'mail.daily-summary', on: [SUMMARY_DUE], handle: (event, delivery) => sendToDesk(notifications, { kind: 'daily-summary', compose: composeSummary, ofTheDay: true }, event, delivery) },
       ...(sms && phoneOf ? [{ name: 'sms.handed-in', on: ['request.submitted'], handle: (event: DomainEvent, delivery: Delivery) => sendText(notifications, { sms, phoneOf }, event, delivery) }] : []),

@@ -2,7 +2,6 @@ import type { Platform } from '../../platform/platform.ts';
 import type { OrganisationsApi } from '../organisations/index.ts';
 import type { RecipientsApi } from '../recipients/index.ts';
 import type { RequestsApi } from '../requests/index.ts';
-import type { BeginMail } from './begin-mail.ts';
 import type { DigestStore } from './digest/digest.store.ts';
 import type { HandOver } from './hand-over.ts';
 import type { MailDaysStore } from './mail-days.store.ts';
@@ -19,8 +18,6 @@ export interface Notifications {
   readonly organisations: Pick<OrganisationsApi, 'find'>;
   readonly store: NotificationsStore;
   readonly days: MailDaysStore;
-  /** A try of a mail, and all that is made for it. */
-  readonly begin: BeginMail;
   readonly handOver: HandOver;
   readonly preferences: PreferencesStore;
   readonly digests: DigestStore;

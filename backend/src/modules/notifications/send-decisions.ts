@@ -1,10 +1,10 @@
 import { PermanentFailure, type Afterwards, type Delivery, type DomainEvent } from '../../platform/outbox.ts';
 import { DECISION_PLANS } from './mail-kinds.ts';
-import type { Notifications } from './notifications.context.ts';
+import type { Sending } from './begin-mail.ts';
 import { sendMail } from './send-mail.ts';
 
 /** Tells the recipient what was decided, all at once. From here on decisions order the next letter; a review under way says nothing. */
-export async function sendDecisions(notifications: Notifications, event: DomainEvent, delivery: Delivery): Promise<void | Afterwards> {
+export async function sendDecisions(notifications: Sending, event: DomainEvent, delivery: Delivery): Promise<void | Afterwards> {
   const { requestId } = event.payload;
   if (typeof requestId !== 'string') throw new PermanentFailure(`An event ${event.type} came without its request.`);
   const letter = await notifications.requests.closeLetter(event.organisationId, requestId);

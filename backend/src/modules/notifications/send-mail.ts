@@ -2,6 +2,7 @@ import { ProblemError } from '../../platform/http/problem.ts';
 import { NotYet, PermanentFailure } from '../../platform/outbox.ts';
 import type { Afterwards, Delivery, DomainEvent } from '../../platform/outbox.ts';
 import type { RequestLetter } from '../requests/index.ts';
+import type { Sending } from './begin-mail.ts';
 import { addresseeOf, type MailPlan } from './mail-kinds.ts';
 import { handMailOver } from './hand-mail-over.ts';
 import { rowOf } from './log-row.ts';
@@ -13,7 +14,7 @@ import { resolveDoubt } from './resolve-doubt.ts';
 import { writeMail } from './write-mail.ts';
 
 /** Sends the mail that an event calls for, if the request still stands as the mail says. The same delivery never sends a second time what it knows to be sent. */
-export async function sendMail(notifications: Notifications, plan: MailPlan, event: DomainEvent, delivery: Delivery): Promise<void | Afterwards> {
+export async function sendMail(notifications: Sending, plan: MailPlan, event: DomainEvent, delivery: Delivery): Promise<void | Afterwards> {
   const { platform: { clock, database, mailer }, requests, store } = notifications;
   const { organisationId } = event;
   const { requestId } = event.payload;
