@@ -44,10 +44,16 @@ const listens = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
-/** A port nobody listens on, below the range that the system hands to outgoing connections: found free, it stays free. */
+let next = randomInt(1000);
+
+/**
+ * A port nobody listens on, from a range of this worker's own, below those that the system hands to outgoing connections:
+ * found free, it stays free.
+ */
 export const freePort = async (): Promise<number> => {
+  const base = 25_000 + (Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) % 7) * 1000;
   for (;;) {
-    const port = 25_000 + randomInt(7000);
+    const port = base + (next++ % 1000);
     if (await listens(port)) return port;
   }
 };

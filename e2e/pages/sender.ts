@@ -61,7 +61,7 @@ export async function createRequest(page: Page, request: NewRequest): Promise<st
   await wizard.at(2);
   for (const [index, title] of request.documents.entries()) {
     const field = wizard.document(index + 1);
-    if (!(await field.isVisible())) await wizard.button(wizard.w.add).click();
+    if (index > 0 && !(await field.isVisible())) await wizard.button(wizard.w.add).click();
     await field.fill(title);
   }
   await wizard.next();

@@ -1,14 +1,9 @@
 import type { TimelineEntry } from '@recueil/backend/contract';
-import { jest } from '@jest/globals';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { inDays, Standalone, type Answers } from '@recueil/shell/contract/testing';
 import type { Request as RequestOnTheWire, RequestStats, Template, ValidationStats } from '@recueil/backend/contract';
 import { microFrontend } from './mfe.tsx';
-
-// A whole screen in jsdom on a busy machine: slow is not wrong.
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(40_000);
 
 export { aDocument, aRequest, inDays, network, type Answers, type Call } from '@recueil/shell/contract/testing';
 

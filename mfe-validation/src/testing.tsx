@@ -1,13 +1,8 @@
-import { jest } from '@jest/globals';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aDocument, aRequest as requestAsked, inDays, Standalone } from '@recueil/shell/contract/testing';
 import type { DocumentFile, Request as RequestOnTheWire, RequestDocument } from '@recueil/backend/contract';
 import { microFrontend } from './mfe.tsx';
-
-// A whole screen in jsdom on a busy machine: slow is not wrong.
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(40_000);
 
 export { aDocument, inDays, network, type Call } from '@recueil/shell/contract/testing';
 

@@ -13,7 +13,7 @@ describe.each(DIALECTS)('a start with --demo on %s', (dialect) => {
   beforeAll(async () => {
     app = await startTestApp({ dialect, arguments: ['--demo'] });
     as = app.as((await signIn(app.url, DEMO)).accessToken);
-  }, 60_000);
+  });
   afterAll(() => app?.close());
 
   const list = async (query = '') => (await as.get<RequestList>(`/v1/requests?limit=100${query}`)).data;
@@ -96,4 +96,4 @@ test('a start without it leaves the demo account an empty office, which a later 
   expect(before.requests).toBe(0);
   expect(after.requests).toBeGreaterThan(10);
   expect(after.organisation).toBe(before.organisation);
-}, 60_000);
+});

@@ -20,7 +20,7 @@ describe.each(DIALECTS)('a long export on %s', (dialect) => {
     const requests = () => bench.database.manager().getRepository<RequestRow>('request');
     const rows = Array.from({ length: ROWS - 1 }, () => ({ ...like, id: bench.requests.platform.ids.next() }));
     for (let index = 0; index < rows.length; index += 250) await bench.database.write(() => requests().insert(rows.slice(index, index + 250)));
-  }, 60_000);
+  });
   afterAll(() => bench?.close());
 
   /** The export with a count of how often it has read from the database. */

@@ -42,7 +42,7 @@ describe.each(DIALECTS)('after anything that may happen to requests, on %s', (di
     member = await bench.newMember();
     await live(dice(20_261_120));
     rows = await bench.database.manager().getRepository<RequestRow>('request').findBy({ organisationId: member.organisationId });
-  }, 120_000);
+  });
   afterAll(() => bench?.close());
 
   async function live({ below, pick }: ReturnType<typeof dice>): Promise<void> {
@@ -90,7 +90,7 @@ describe.each(DIALECTS)('after anything that may happen to requests, on %s', (di
 
   test('at any moment every count is what counting would say', async () => {
     for (const at of edges()) await expectCounts(at);
-  }, 60_000);
+  });
 
   async function expectCounts(now: Date): Promise<void> {
     const house = { ...bench.requests, platform: { ...bench.requests.platform, clock: { now: () => now } } };

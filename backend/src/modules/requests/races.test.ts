@@ -62,7 +62,7 @@ describe.each(DIALECTS)('at the same moment, on %s', (dialect) => {
     for (const { status } of await rowsOf<RequestRow>('request')) counted.set(status, (counted.get(status) ?? 0) + 1);
     const figures = await tallies.read(member.organisationId);
     expect(new Map([...figures].filter(([, n]) => n !== 0))).toEqual(counted);
-  }, 120_000);
+  });
 
   test('whoever creates, changes and deletes at once, the tallies are those of the requests that are left', async () => {
     const colleague = await bench.newMember();

@@ -116,8 +116,7 @@ describe('a worker', () => {
     const examiner = open({ idleLimit: 1 });
     expect(await children()).toEqual([]);
     await look(examiner, 'text/plain', Buffer.from('a'));
-    for (let i = 0; i < 5_000 && (await children()).length > 0; i++) await new Promise(setImmediate);
-    expect(await children()).toEqual([]);
+    while ((await children()).length > 0) await new Promise(setImmediate);
     expect((await look(examiner, 'text/plain', Buffer.from('a'))).preview).toBe('text');
     await examiner.close();
   });

@@ -172,7 +172,7 @@ test('one log line a call, by template and without the path', async () => {
   const before = kernel.log.length;
   await (await get('/api/good?search=Dupont')).text();
   await (await get('/api/decided')).text();
-  for (let i = 0; i < 50 && kernel.log.slice(before).filter((line) => line.includes('"call"')).length < 2; i++) await delay(5);
+  while (kernel.log.slice(before).filter((line) => line.includes('"call"')).length < 2) await delay(5);
   const lines = kernel.log.slice(before).map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ message }) => message === 'call');
   expect(lines).toEqual([
     expect.objectContaining({ method: 'GET', route: '/api/good', status: 200, ms: expect.any(Number), ip: expect.any(String) }),

@@ -180,8 +180,7 @@ describe("a recipient's page", () => {
 
   test('leaves its address in no log', async () => {
     await page(`/request/${token}?x=1`);
-    await delay(20);
-    expect(kernel.log.some((line) => line.includes('/request/*'))).toBe(true);
+    while (!kernel.log.some((line) => line.includes('/request/*'))) await delay(5);
     expect(kernel.log.join('')).not.toContain(token);
   });
 });
@@ -227,7 +226,7 @@ describe('deploying one remote', () => {
   const entryOf = async (id: string) => (await page('/app')).registry.remotes.find((remote) => remote.id === id)?.entry;
   const eventually = async (id: string, expected: string | null) => {
     let entry = await entryOf(id);
-    for (let i = 0; i < 60 && entry !== expected; i++) {
+    for (let i = 0; i < 400 && entry !== expected; i++) {
       await delay(50);
       entry = await entryOf(id);
     }
@@ -263,7 +262,7 @@ describe('deploying one remote', () => {
 test('while the shell is not built, the page says what to run', async () => {
   rmSync(join(root, 'shell/dist/entries.json'));
   let answer = await page('/');
-  for (let i = 0; i < 60 && answer.answer.status === 200; i++) {
+  for (let i = 0; i < 400 && answer.answer.status === 200; i++) {
     await delay(50);
     answer = await page('/');
   }
