@@ -3,6 +3,7 @@ import { FRONTENDS } from './scripts/lib.mjs';
 /** Frontend tests: `npx jest -c jest.frontend.config.mjs mfe-requests`. Packages resolve by their `exports` to source. */
 export default {
   roots: FRONTENDS.map((name) => `<rootDir>/${name}/src`),
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   testTimeout: 60_000,
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testEnvironment: '<rootDir>/shell/test/browser-environment.mjs',
