@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { build, demandNode, FRONTENDS, install, root, run, tool, TOOLS } from './lib.mjs';
 import { startMariaDb } from './mariadb.mjs';
 import { provide } from './needs.mjs';
+import { useQuickFolder } from './quick-folder.mjs';
 
 demandNode();
 await install();
+useQuickFolder();
 
 const quick = process.argv.includes('--quick');
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1].split(',') : null;
@@ -21,7 +23,7 @@ const all = async (...runs) => single((await Promise.all(runs)).find((code) => c
 /** Counts of a Jest run; a run that ended without a report is a failure. */
 async function jest(name, args, env) {
   const file = join(reports, `${name}.json`);
-  const code = await tool(TOOLS.jest, [...args, '--json', `--outputFile=${file}`, '--silent=false'], { env: { NODE_OPTIONS: '--experimental-vm-modules --no-warnings', ...env } });
+  const code = await tool(TOOLS.jest, [...args, '--json', `--outputFile=${file}`, '--silent=false'], { env: { NODE_OPTIONS: '--no-warnings', ...env } });
   if (!existsSync(file)) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(file, 'utf8'));
   const failed = numFailedTests + numRuntimeErrorTestSuites;

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 
-const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const SHOTS = process.env['SHOTS_DIR'];
 
 interface AxeResult { violations: { id: string; help: string; nodes: { target: string[]; failureSummary?: string }[] }[] }
@@ -12,8 +12,7 @@ interface AxeResult { violations: { id: string; help: string; nodes: { target: s
 /** Demands that axe finds nothing on the page as it stands (WCAG 2.2 A and AA and best practices); `within` one part of it, where the rest was looked at before. */
 export async function expectAccessible(page: Page, what: string, within?: Locator): Promise<void> {
   // Evaluated through the protocol, so the page's own script policy stays as strict as it is.
-  const { readFileSync } = await import('node:fs');
-  await page.evaluate(readFileSync(axePath, 'utf8'));
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   // What is still fading in has not got its colours yet.
   await page.evaluate(() => Promise.all(document.getAnimations().filter((each) => each.effect?.getComputedTiming().iterations !== Infinity).map((each) => each.finished.catch(() => undefined))));
   // Fluent UI's focus keeper (tabster) puts empty, focusable, aria-hidden guards at the ends of tab strips and dialogs; they pass focus on at once.
