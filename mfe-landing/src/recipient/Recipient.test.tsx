@@ -1,41 +1,16 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { forgetLanguage } from '../i18n/language.ts';
 import { Recipient } from './Recipient.tsx';
 import { received, rejected, sampleDocument, sampleFile, sampleRequest, TOKEN } from './sample-request.ts';
-import { answer, problem, stubNetwork, type StubbedNetwork, type StubbedUpload } from './stub-network.ts';
+import { answer, problem, stubNetwork } from './stub-network.ts';
+import { choose, freshPage, hand, open, pdf, row, sendButton, started } from './test-page.tsx';
 import { forgetPlaces } from './uploads/places.ts';
-
-const pdf = (name: string, size = 1000) => new File([new Uint8Array(size)], name, { type: 'application/pdf' });
-const row = (title: string) => within(screen.getByRole('heading', { level: 3, name: new RegExp(title) }).closest('li') as HTMLElement);
-const choose = (title: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`Choisir un fichier pour ${title}`));
-const sendButton = () => screen.getByRole('button', { name: 'Envoyer mes documents' });
-const hand = userEvent.setup({ applyAccept: false });
-
-async function open(network: StubbedNetwork, token: string | null = TOKEN) {
-  const rendered = render(<Recipient token={token} />);
-  if (token !== null && Object.keys(network.answers).every((key) => key !== 'GET /')) await screen.findByRole('button', { name: 'Envoyer mes documents' });
-  return rendered;
-}
-
-/** The newest call that carries bytes, once there are so many. */
-async function started(network: StubbedNetwork, count = 1): Promise<StubbedUpload> {
-  await waitFor(() => expect(network.uploads).toHaveLength(count), { timeout: 5_000 });
-  return network.uploads[count - 1] as StubbedUpload;
-}
 
 afterEach(() => {
   jest.restoreAllMocks();
 });
 
-beforeEach(() => {
-  localStorage.clear();
-  forgetPlaces();
-  forgetLanguage();
-  // jsdom lays nothing out and so scrolls nowhere.
-  Element.prototype.scrollIntoView = () => undefined;
-});
+beforeEach(freshPage);
 
 describe('what is missing', () => {
   test('the line beside the button counts what is missing and names the last one', async () => {
@@ -116,43 +91,6 @@ describe('uploading', () => {
     await hand.upload(choose('RIB'), pdf('scan.pdf', 2 * 1024 * 1024 + 1));
     expect(await row('RIB').findByRole('alert')).toHaveTextContent('scan.pdf dépasse 2 Mo. Choisissez un fichier plus léger, ou prenez une photo.');
     expect(network.uploads).toEqual([]);
-  });
-
-  test('after one that is too big, a smaller one goes up in its place; the other documents are not touched by it', async () => {
-    const limits = { maxFileSize: 2 * 1024 * 1024, acceptedTypes: ['application/pdf'] };
-    const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB'), sampleDocument('b', 'Kbis'), received('c', 'Bail')], { limits }));
-    await open(network);
-    await hand.upload(choose('Kbis'), pdf('kbis.pdf', 4000));
-    const other = await started(network);
-    act(() => other.progress(0.5));
-    await hand.upload(choose('RIB'), pdf('scan.pdf', limits.maxFileSize + 1));
-    expect(await row('RIB').findByRole('alert')).toHaveTextContent('scan.pdf dépasse 2 Mo.');
-    expect(screen.getByRole('progressbar', { name: 'Envoi de kbis.pdf' })).toHaveAttribute('aria-valuenow', '50');
-    await hand.upload(choose('RIB'), pdf('scan-leger.pdf', 3000));
-    expect(row('RIB').queryByRole('alert')).toBeNull();
-    expect(await screen.findByRole('progressbar', { name: 'Envoi de scan-leger.pdf' })).toBeInTheDocument();
-    await waitFor(() => expect(network.uploads).toHaveLength(2));
-    act(() => network.uploads[1]?.arrive(sampleFile('scan-leger.pdf')));
-    expect(await row('RIB').findByText(/^Reçu le/)).toBeInTheDocument();
-    expect(screen.getByRole('progressbar', { name: 'Envoi de kbis.pdf' })).toHaveAttribute('aria-valuenow', '50');
-    act(() => other.arrive(sampleFile('kbis.pdf')));
-    expect(await row('Kbis').findByText(/^Reçu le/)).toBeInTheDocument();
-    expect(row('Bail').getByText('c.pdf')).toBeInTheDocument();
-    expect(network.uploads).toHaveLength(2);
-  });
-
-  test('one that the server finds too big after all makes room for a smaller one too', async () => {
-    const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
-    await open(network);
-    await hand.upload(choose('RIB'), pdf('scan.pdf'));
-    (await started(network)).refuse(413, 'file-too-large');
-    expect(await row('RIB').findByRole('alert')).toHaveTextContent('scan.pdf dépasse 10 Mo. Choisissez un fichier plus léger, ou prenez une photo.');
-    expect(row('RIB').queryByRole('button', { name: /^Réessayer/ })).toBeNull();
-    await hand.upload(choose('RIB'), pdf('scan-leger.pdf'));
-    await waitFor(() => expect(network.uploads).toHaveLength(2));
-    act(() => network.uploads[1]?.arrive(sampleFile('scan-leger.pdf')));
-    expect(await row('RIB').findByText(/^Reçu le/)).toBeInTheDocument();
-    expect(row('RIB').queryByRole('alert')).toBeNull();
   });
 
   test('a format that is not accepted is refused with the formats that are', async () => {
