@@ -20,6 +20,7 @@ const Requests = () => {
 };
 
 export const REQUEST_BADGES: Exhibit = {
+  title: { fr: 'État d’une demande', en: 'State of a request' },
   pieces: ['StatusBadge', 'OverdueBadge', 'Badge'],
   note: {
     fr: 'Le statut d’une demande, dans la langue du lecteur. « Retard » est un repère à côté du statut, quand le serveur dit isOverdue. Badge seul : pour un état qui n’a pas le sien.',
@@ -34,6 +35,7 @@ const Documents = () => {
 };
 
 export const DOCUMENT_BADGES: Exhibit = {
+  title: { fr: 'État d’une pièce', en: 'State of a document' },
   pieces: ['DocumentBadge'],
   note: { fr: 'L’état d’un document, de « À fournir » à la décision.', en: 'A document’s state, from “Not received” to the decision.' },
   Show: Documents,

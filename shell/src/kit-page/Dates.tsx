@@ -22,6 +22,7 @@ const Picker = () => {
 };
 
 export const DATE_PICKER: Exhibit = {
+  title: { fr: 'Choisir une date', en: 'Choosing a date' },
   pieces: ['DatePicker'],
   note: {
     fr: 'Se tape (27/11/2026, 27.11, 2026-11-27) ou se choisit dans le calendrier : flèche bas, Entrée ou l’icône. La valeur est AAAA-MM-JJ, ou le texte tapé s’il n’est pas une date : vérifiez-la.',
@@ -60,6 +61,7 @@ const Relative = () => {
 };
 
 export const RELATIVE_DATES: Exhibit = {
+  title: { fr: 'Dates relatives', en: 'Relative dates' },
   pieces: ['RelativeDate'],
   note: { fr: 'Se compte depuis maintenant et se rafraîchit ; la date entière est au survol. Là où l’on décide, écrivez la date entière.', en: 'Counted from now and kept fresh; the whole date is its title. Where people decide, write the whole date.' },
   Show: Relative,

@@ -30,6 +30,7 @@ const Exports = () => {
 };
 
 export const EXPORTS: Exhibit = {
+  title: { fr: 'Export', en: 'Export' },
   pieces: ['ExportButton'],
   note: {
     fr: 'Tout ce qui est filtré, en un fichier. Ce qui se passe se dit en notification ; la page montre la progression et permet d’annuler.',
@@ -66,6 +67,7 @@ const Leaving = () => {
 };
 
 export const LEAVING: Exhibit = {
+  title: { fr: 'Avant de quitter', en: 'Before leaving' },
   pieces: ['LeaveGuard'],
   note: { fr: 'Seulement s’il y a quelque chose à perdre : écrivez, puis partez.', en: 'Only where there is something to lose: write, then leave.' },
   Show: Leaving,

@@ -44,6 +44,7 @@ const Panel = () => {
 };
 
 export const FILTERS: Exhibit = {
+  title: { fr: 'Filtres', en: 'Filters' },
   pieces: ['FilterPanel'],
   note: {
     fr: 'Les filtres s’essaient puis s’appliquent ensemble ; le bouton annonce le résultat et porte le nombre de filtres actifs. Sans voile sur un bureau, feuille du bas sur un téléphone.',

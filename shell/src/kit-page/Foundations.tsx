@@ -20,7 +20,8 @@ const Colours = () => {
 };
 
 export const COLOURS: Exhibit = {
-  pieces: ['Colours'],
+  title: { fr: 'Couleurs', en: 'Colours' },
+  pieces: [],
   note: { fr: 'Des rôles, jamais des teintes : écrivez var(--rc-text2), et le thème sombre suit. Six tons portent tous les statuts.', en: 'Roles, never shades: write var(--rc-text2), and the dark theme follows. Six tones carry every status.' },
   Show: Colours,
 };
@@ -39,7 +40,8 @@ const Type = () => {
 };
 
 export const TYPE: Exhibit = {
-  pieces: ['Type'],
+  title: { fr: 'Typographie', en: 'Type' },
+  pieces: [],
   note: { fr: 'Une famille, deux graisses. Jamais moins de 13 px.', en: 'One family, two weights. Never below 13 px.' },
   Show: Type,
 };

@@ -26,6 +26,7 @@ const Buttons = () => {
 };
 
 export const BUTTONS: Exhibit = {
+  title: { fr: 'Boutons', en: 'Buttons' },
   pieces: ['Button'],
   note: { fr: 'Un seul bouton plein par vue. Un bouton qui travaille reste atteignable (disabledFocusable) et le dit.', en: 'One filled button per view. A button at work stays reachable (disabledFocusable) and says so.' },
   Show: Buttons,
@@ -51,6 +52,7 @@ const Fields = () => {
 };
 
 export const FIELDS: Exhibit = {
+  title: { fr: 'Champs', en: 'Fields' },
   pieces: ['Field', 'Input', 'Select', 'Textarea', 'Radio', 'Switch', 'Checkbox'],
   note: { fr: 'Le nom au-dessus, l’aide au-dessous, l’erreur à la place de l’aide : ce qui s’est passé, puis quoi faire.', en: 'The name above, the hint below, the error in the hint’s place: what happened, then what to do.' },
   Show: Fields,
@@ -72,6 +74,7 @@ const Strip = () => {
 };
 
 export const STRIP: Exhibit = {
+  title: { fr: 'Onglets et bulles', en: 'Tabs and hints' },
   pieces: ['Tabs', 'Tip'],
   note: { fr: 'Les flèches déplacent le focus, Entrée choisit. Une bulle ne dit jamais rien d’indispensable.', en: 'Arrows move the focus, Enter chooses. A hint never says anything that cannot be done without.' },
   Show: Strip,
@@ -96,6 +99,7 @@ const Chips = () => {
 };
 
 export const CHIPS: Exhibit = {
+  title: { fr: 'Choix visibles', en: 'Choices in view' },
   pieces: ['ChoiceChips', 'FilterChoice'],
   note: { fr: 'Un choix parmi quelques-uns, tous visibles. Au-delà de douze, une liste. Un filtre en a un de plus : tout.', en: 'One choice among a few, all in view. Beyond twelve, a list. A filter has one more: anything.' },
   Show: Chips,
@@ -119,6 +123,7 @@ const Dialogs = () => {
 };
 
 export const DIALOG: Exhibit = {
+  title: { fr: 'Confirmation', en: 'Confirmation' },
   pieces: ['ConfirmDialog'],
   note: { fr: 'Seulement pour ce qui ne se défait pas. Le verbe est sur le bouton ; « Annuler » vient d’abord et a le focus.', en: 'Only for what cannot be undone. The verb stands on the button; “Cancel” comes first and has the focus.' },
   Show: Dialogs,

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { EXHIBITS } from './exhibits.ts';
 import * as kit from '../kit/index.ts';
 import { KitPage } from './KitPage.tsx';
 
@@ -36,7 +37,7 @@ test('every piece of the kit stands on the page, and has its line in the content
   const shown = drawn(container);
   expect(pieces.length).toBeGreaterThan(25);
   expect(pieces.filter(([, piece]) => !shown.has(piece)).map(([name]) => name)).toEqual([]);
-  const contents = [...container.querySelectorAll('nav a')].flatMap((link) => link.textContent.split(', '));
+  const contents = [...container.querySelectorAll('nav a code')].flatMap((names) => names.textContent.split(', '));
   expect(pieces.map(([name]) => name).filter((name) => !contents.includes(name))).toEqual([]);
 });
 
@@ -51,9 +52,13 @@ test('each line of the contents leads to a section, which shows both themes', as
 });
 
 test('the page changes its language and its density', async () => {
-  await open();
+  const { container } = await open();
+  const titles = () => [...container.querySelectorAll('section > h2[id^=kit-]')].map(({ firstChild }) => firstChild?.textContent);
+  expect(titles()).toEqual(EXHIBITS.map(({ title }) => title.fr));
+  expect(titles()).toContain('Choisir une date');
   await userEvent.click(screen.getByText('English'));
   expect(await screen.findByText('Recueil’s pieces')).toBeVisible();
+  expect(titles()).toEqual(EXHIBITS.map(({ title }) => title.en));
   const compact = screen.getByLabelText('Compact mode');
   await userEvent.click(compact);
   expect(document.documentElement).toHaveAttribute('data-density', 'compact');

@@ -7,7 +7,7 @@ import { useSay, type Exhibit } from './exhibit.ts';
 import { EXHIBITS } from './exhibits.ts';
 import { usePageStyles } from './page.styles.ts';
 
-const idOf = ({ pieces }: Exhibit) => `kit-${pieces[0]?.replaceAll(/\W+/g, '-')}`;
+const idOf = ({ pieces, title }: Exhibit) => `kit-${(pieces[0] ?? title.en).replaceAll(/\W+/g, '-')}`;
 
 const Sheet = ({ theme, Show }: Pick<Exhibit, 'Show'> & { theme: 'light' | 'dark' }) => {
   const styles = usePageStyles();
@@ -43,6 +43,12 @@ const Bar = () => {
   );
 };
 
+/** As they are imported, whatever the language. */
+const Names = ({ of: { pieces } }: { of: Exhibit }) => {
+  const styles = usePageStyles();
+  return pieces.length > 0 && <code className={styles.names} lang="en">{pieces.join(', ')}</code>;
+};
+
 const Everything = () => {
   const styles = usePageStyles();
   const say = useSay();
@@ -56,14 +62,14 @@ const Everything = () => {
       <div className={styles.body}>
         <nav className={styles.index} aria-label={say('Sommaire', 'Contents')}>
           <ul className={styles.indexList}>
-            {EXHIBITS.map((exhibit) => <li key={idOf(exhibit)}><a className={styles.link} href={`#${idOf(exhibit)}`}>{exhibit.pieces.join(', ')}</a></li>)}
+            {EXHIBITS.map((exhibit) => <li key={idOf(exhibit)}><a className={styles.link} href={`#${idOf(exhibit)}`}>{say(exhibit.title.fr, exhibit.title.en)}<Names of={exhibit} /></a></li>)}
           </ul>
         </nav>
         <main>
           <h1 className={styles.title}>{title}</h1>
           {EXHIBITS.map((exhibit) => (
             <section key={idOf(exhibit)} id={idOf(exhibit)} className={styles.section} aria-labelledby={`${idOf(exhibit)}-title`}>
-              <h2 id={`${idOf(exhibit)}-title`} className={styles.heading}>{exhibit.pieces.join(', ')}</h2>
+              <h2 id={`${idOf(exhibit)}-title`} className={styles.heading}>{say(exhibit.title.fr, exhibit.title.en)}<Names of={exhibit} /></h2>
               <p className={styles.note}>{say(exhibit.note.fr, exhibit.note.en)}</p>
               <div className={mergeClasses(styles.sheets, !exhibit.wide && styles.side)}>
                 <Sheet theme="light" Show={exhibit.Show} />

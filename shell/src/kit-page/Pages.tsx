@@ -16,6 +16,7 @@ const Marks = () => {
 };
 
 export const MARKS: Exhibit = {
+  title: { fr: 'Signe et dessins', en: 'Mark and drawings' },
   pieces: ['Logo', 'Art'],
   note: { fr: 'Trois feuilles et la sangle ; des dessins au trait pour les états vides. Ni personnages, ni relief.', en: 'Three sheets and the strap; line drawings for empty states. No people, no depth.' },
   Show: Marks,
@@ -32,6 +33,7 @@ const Header = () => {
 };
 
 export const HEADER: Exhibit = {
+  title: { fr: 'Titre d’un écran', en: 'Title of a screen' },
   pieces: ['PageHeader'],
   note: { fr: 'Le seul h1 d’un écran ; il prend le focus après une navigation.', en: 'The one h1 of a screen; it takes the focus after a navigation.' },
   Show: Header,
@@ -50,6 +52,7 @@ const Panels = ({ theme }: ShowProps) => {
 };
 
 export const PANEL: Exhibit = {
+  title: { fr: 'Panneau', en: 'Panel' },
   pieces: ['Panel'],
   note: { fr: 'Une feuille blanche et un filet. Pas d’ombre : seul ce qui flotte en a une.', en: 'A white sheet and a hairline. No shadow: only what floats has one.' },
   Show: Panels,
@@ -72,6 +75,7 @@ const Steps = ({ theme }: ShowProps) => {
 };
 
 export const STEPS: Exhibit = {
+  title: { fr: 'Étapes', en: 'Steps' },
   pieces: ['Stepper'],
   note: { fr: 'On revient à ce qui est fait ; on ne saute pas ce qui ne l’est pas.', en: 'What is done can be opened again; what is not cannot be skipped.' },
   Show: Steps,

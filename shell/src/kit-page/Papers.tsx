@@ -22,6 +22,7 @@ const Liasses = () => {
 };
 
 export const LIASSE: Exhibit = {
+  title: { fr: 'Liasse', en: 'Liasse' },
   pieces: ['Liasse'],
   note: { fr: 'Une feuille par document demandé, dans l’ordre. Elle remplace toute barre en pourcentage ; label dit la même chose en mots.', en: 'One sheet per requested document, in order. It replaces every percentage bar; label says the same in words.' },
   Show: Liasses,
@@ -45,6 +46,7 @@ const Ledger = ({ theme }: ShowProps) => {
 };
 
 export const BORDEREAU: Exhibit = {
+  title: { fr: 'Bordereau', en: 'Bordereau' },
   pieces: ['Bordereau', 'BordereauRow'],
   note: { fr: 'Des documents en liste, numérotés : un document garde son numéro toute sa vie. Le motif d’un rejet se place sous sa ligne.', en: 'Documents in a numbered list: a document keeps its number for life. The reason for a rejection stands under its line.' },
   Show: Ledger,
@@ -57,6 +59,7 @@ const Files = () => {
 };
 
 export const FILE_ICON: Exhibit = {
+  title: { fr: 'Type de fichier', en: 'Type of a file' },
   pieces: ['FileIcon'],
   note: { fr: 'Toujours à côté du nom du fichier : l’icône seule ne dit rien à un lecteur d’écran.', en: 'Always beside the file’s name: alone, the icon tells a screen reader nothing.' },
   Show: Files,
@@ -75,6 +78,7 @@ const Viewer = () => {
 };
 
 export const FILE_VIEW: Exhibit = {
+  title: { fr: 'Lecture d’un fichier', en: 'Reading a file' },
   pieces: ['FileView'],
   note: { fr: 'Un fichier reçu, dans un cadre sans origine : PDF, image ou texte. La page apporte les octets ; le cadre ne rend que des chiffres et des touches.', en: 'A received file, in a frame without an origin: PDF, picture or text. The page brings the bytes; the frame gives back figures and keys alone.' },
   Show: Viewer,

@@ -21,6 +21,7 @@ const Empty = () => {
 };
 
 export const EMPTY: Exhibit = {
+  title: { fr: 'Rien à montrer', en: 'Nothing to show' },
   pieces: ['EmptyState'],
   note: { fr: 'Ce qui est vrai, puis ce qu’on peut faire. Rien à valider n’est pas un échec : le dossier est sanglé.', en: 'What is true, then what to do. Nothing to review is no failure: the folder is strapped.' },
   Show: Empty,
@@ -39,6 +40,7 @@ const Waiting = () => {
 };
 
 export const WAITING: Exhibit = {
+  title: { fr: 'En attente', en: 'Waiting' },
   pieces: ['SkeletonTiles', 'SkeletonRows', 'SkeletonCards', 'SkeletonText'],
   note: { fr: 'Immobiles, et seulement après 200 ms : une réponse rapide ne clignote pas.', en: 'Still, and only after 200 ms: a quick answer does not flash.' },
   Show: Waiting,
@@ -58,6 +60,7 @@ const Banners = () => {
 };
 
 export const BANNERS: Exhibit = {
+  title: { fr: 'Erreurs et avis', en: 'Errors and notices' },
   pieces: ['ErrorState', 'Banner'],
   note: { fr: 'ErrorState prend la place de ce qui n’a pas pu être chargé. Banner dit un fait là où il compte, avec un geste au plus.', en: 'ErrorState takes the place of what could not be loaded. Banner states a fact where it matters, with one gesture at most.' },
   Show: Banners,

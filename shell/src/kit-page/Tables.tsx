@@ -65,6 +65,7 @@ const Table = ({ theme }: ShowProps) => {
 };
 
 export const TABLE: Exhibit = {
+  title: { fr: 'Tableau', en: 'Table' },
   pieces: ['DataTable', 'Pager'],
   note: {
     fr: 'Toute la ligne ouvre son premier lien ; les flèches vont de ligne en ligne. 57 px, 44 en mode compact, des cartes sous 768 px. L’écran décide de l’ordre : le tableau ne trie pas.',
@@ -88,6 +89,7 @@ const TableStates = ({ theme }: ShowProps) => {
 };
 
 export const TABLE_STATES: Exhibit = {
+  title: { fr: 'Tableau en attente ou vide', en: 'Table, waiting or empty' },
   pieces: ['DataTable · rows={undefined}, rows={[]}'],
   note: { fr: 'Sans lignes encore : l’en-tête et des lignes immobiles. Sans aucune ligne : ce qu’en dit empty.', en: 'No rows yet: the head and still rows. No row at all: what empty says.' },
   Show: TableStates,
@@ -109,6 +111,7 @@ const Figures = ({ theme }: ShowProps) => {
 };
 
 export const FIGURES: Exhibit = {
+  title: { fr: 'Chiffres', en: 'Figures' },
   pieces: ['Tiles'],
   note: { fr: 'Une bande, quatre chiffres, des filets. Sur un téléphone trois suffisent, le retard d’abord.', en: 'One strip, four figures, hairlines. On a phone three are enough, overdue first.' },
   Show: Figures,

@@ -8,7 +8,8 @@ export interface ShowProps {
 
 /** Pieces shown together: every state they can be in, and when to use them. */
 export interface Exhibit {
-  /** Exports of the kit, or what Fluent UI gives in our looks. */
+  title: { fr: string; en: string };
+  /** Exports of the kit, or what Fluent UI gives in our looks; none for what every piece is made of. */
   pieces: readonly string[];
   note: { fr: string; en: string };
   Show: ComponentType<ShowProps>;

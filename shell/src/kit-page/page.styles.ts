@@ -20,6 +20,7 @@ export const usePageStyles = makeStyles({
   lead: { margin: 0, marginBottom: '8px', maxWidth: '680px', color: 'var(--rc-text2)' },
   section: { minWidth: 0, paddingTop: '20px', marginBottom: '40px', borderTop: '1.5px solid var(--rc-art)', scrollMarginTop: '72px' },
   heading: { margin: 0, font: 'var(--rc-title3)' },
+  names: { display: 'block', marginTop: '2px', font: 'var(--rc-caption)', color: 'var(--rc-text2)', overflowWrap: 'anywhere' },
   note: { margin: 0, marginBottom: '16px', marginTop: '4px', maxWidth: '680px', color: 'var(--rc-text2)' },
   sheets: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
   side: { [wide]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
