@@ -12,7 +12,8 @@ export function templateStore(database: Database) {
     find,
     all: (organisationId: string) => templates().find({ where: { organisationId }, order: { nameSort: 'ASC', id: 'ASC' } }),
     count: (organisationId: string) => templates().countBy({ organisationId }),
-    insert: (row: TemplateRow) => templates().insert(row),
+    // A copy: TypeORM writes the stored form of a boolean back into what it is given.
+    insert: (row: TemplateRow) => templates().insert({ ...row }),
 
     /** First statement of a transaction that changes one: nobody else changes it until the end. */
     async hold(organisationId: string, id: string): Promise<TemplateRow | null> {
