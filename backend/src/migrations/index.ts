@@ -22,7 +22,7 @@ import { migration as reminders } from './0020-reminders.ts';
 import { migration as mailTexts } from './0021-mail-texts.ts';
 import { migration as mailDelivery } from './0022-mail-delivery.ts';
 import { migration as notices } from './0023-notifications.ts';
-import { migration as templatesCode } from './0026-templates-code.ts';
+import { migration as templatesCode } from './0024-templates-code.ts';
 
 /** Every change of the schema, in the order in which it is applied. */
 export const migrations: readonly Migration[] = [

@@ -47,6 +47,7 @@ const Times = () => {
 };
 
 export const TIME_FIELD: Exhibit = {
+  title: { fr: 'Choisir une heure', en: 'Choosing a time' },
   pieces: ['TimeField'],
   note: {
     fr: 'Se tape (9:30, 9h30, 0930, 2.30 pm) ou se choisit parmi les demi-heures : flèche bas ou l’icône. La valeur est HH:mm, ou le texte tapé s’il n’est pas une heure : vérifiez-la.',
