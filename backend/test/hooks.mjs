@@ -5,9 +5,7 @@ import { transform } from '@swc/core';
 const OPTIONS = { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' }, module: { type: 'es6' }, sourceMaps: 'inline', configFile: false, swcrc: false };
 const globals = new URL('globals.mjs', import.meta.url).href;
 
-/** Each test file has its own, as each has its own run. */
-export const resolve = (specifier, context, next) =>
-  specifier === '@jest/globals' ? { url: `${globals}?for=${encodeURIComponent(context.parentURL)}`, shortCircuit: true } : next(specifier, context);
+export const resolve = (specifier, context, next) => (specifier === '@jest/globals' ? { url: globals, shortCircuit: true } : next(specifier, context));
 
 /** TypeScript is stripped by SWC. */
 export async function load(url, context, next) {
