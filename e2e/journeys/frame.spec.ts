@@ -29,7 +29,7 @@ const makeRequest = async ({ url }: Product, title: string, recipientName = 'Cam
   const answer = await fetch(`${url}/api/v1/requests`, {
     method: 'POST',
     headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ recipientName, recipientEmail: 'camille@example.org', title, message: 'Merci.', deadline: new Date(Date.now() + 5.5 * 86_400_000).toISOString(), documents: [{ title: 'Pièce d’identité' }] }),
+    body: JSON.stringify({ recipientName, recipientEmail: 'camille@example.org', title, message: 'Merci.', deadline: new Date(Date.now() + 5 * 86_400_000).toISOString(), documents: [{ title: 'Pièce d’identité' }] }),
   });
   expect(answer.status).toBe(201);
   return ((await answer.json()) as { data: { id: string } }).data.id;

@@ -56,6 +56,8 @@ for (const { device, theme, language, viewport, name } of PLACES) {
       await expect(page.getByRole('button', { name: w.none, exact: true })).toBeFocused();
       await page.getByRole('button', { name: w.undo }).click();
       await page.getByRole('button', { name: w.bell(before + 1) }).click();
+      // It opens with what it held, and what was taken back comes a moment later.
+      await expect(panel.getByRole('button', { name: w.all })).toBeVisible();
       await line.click();
       await expect(page).toHaveURL(`/app/requests/${asked.id}`);
       await expect(page.getByRole('button', { name: w.bell(before) })).toBeVisible();

@@ -119,3 +119,15 @@ test('React still says in the console what a screen has caught, and hands the re
   expect(said).toHaveBeenCalledTimes(1);
   expect(toWindow).toHaveBeenCalledWith(expect.objectContaining({ message: 'uncaught' }));
 });
+
+test.each([['before the page has loaded', 'interactive', 0], ['after it', 'complete', 1]] as const)('the SDK is fetched when the page has loaded; where reporting begins %s', async (_when, state, atOnce) => {
+  const { load } = sdk();
+  jest.spyOn(document, 'readyState', 'get').mockReturnValue(state);
+  const turn = () => new Promise((resolve) => setTimeout(resolve));
+  face.startReporting({ facts: FACTS, load });
+  await turn();
+  expect(load).toHaveBeenCalledTimes(atOnce);
+  window.dispatchEvent(new Event('load'));
+  await turn();
+  expect(load).toHaveBeenCalledTimes(1);
+});

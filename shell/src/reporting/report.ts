@@ -92,7 +92,9 @@ export const startReporting = (wanted: Options): RootOptions => {
   addEventListener('error', ({ error, message }) => nobody(error ?? message, 'window'));
   addEventListener('unhandledrejection', ({ reason }) => nobody(reason, 'promise'));
   // The page first: by then it has painted, and what it needs has come.
-  addEventListener('load', () => void (globalThis.requestIdleCallback ?? setTimeout)(fetchSdk));
+  const whenIdle = () => void (globalThis.requestIdleCallback ?? setTimeout)(fetchSdk);
+  if (document.readyState === 'complete') whenIdle();
+  else addEventListener('load', whenIdle);
   const fromReact = (handled: boolean, after: (error: unknown) => void) => (error: unknown, { componentStack }: ErrorInfo) => {
     take(error, { handled, tags: { where: 'react' }, componentStack });
     after(error);
