@@ -44,14 +44,18 @@ const inOrder = (mails: readonly Beginning[]): Beginning[] => [...mails].sort((a
 const placeOf = ({ letter }: Beginning): string => `${letter.organisationId} ${letter.requestId}`;
 
 async function beginMail(parts: Parts, { plan, to, letter, event, row, isFirst }: Beginning): Promise<Begun> {
-  const { platform: { clock, config }, store, days } = parts;
-  const { organisationId } = letter;
-  const now = clock.now();
-  const counts = !row.counted && plan.uncounted !== true;
-  const hasPlace = !counts || (await days.take(organisationId, quotaDay(now), config.mailQuotaPerDay));
-  const until = hasPlace ? null : nextQuotaDay(now);
-  if (!(await store.begin(organisationId, { ...row, counted: hasPlace && plan.uncounted !== true, waitsUntil: until }, isFirst))) return { kind: 'taken' };
-  if (until !== null) return { kind: 'waits', until };
+  const begun = await beginTry(parts, row, isFirst, plan.uncounted !== true);
+  if (begun === 'taken') return { kind: 'taken' };
+  if (begun !== 'ready') return { kind: 'waits', until: begun };
   const enclosed = await enclose(parts, plan, to, letter, event);
   return enclosed === null ? { kind: 'moot' } : { kind: 'ready', enclosed };
+}
+
+/** Inside a transaction: the try is in the log, and the mail has its place in the organisation's day if it needs one; without one, until when it waits. */
+export async function beginTry({ platform: { clock, config }, store, days }: Pick<Notifications, 'platform' | 'store' | 'days'>, row: MailLogRow, isFirst: boolean, counts = true): Promise<'ready' | 'taken' | Date> {
+  const now = clock.now();
+  const hasPlace = !counts || row.counted || (await days.take(row.organisationId, quotaDay(now), config.mailQuotaPerDay));
+  const until = hasPlace ? null : nextQuotaDay(now);
+  if (!(await store.begin(row.organisationId, { ...row, counted: counts && hasPlace, waitsUntil: until }, isFirst))) return 'taken';
+  return until ?? 'ready';
 }

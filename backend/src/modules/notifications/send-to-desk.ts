@@ -1,5 +1,6 @@
 import { NotYet, PermanentFailure, type Afterwards, type Delivery, type DomainEvent } from '../../platform/outbox.ts';
 import type { Desk } from '../requests/index.ts';
+import { beginTry } from './begin-mail.ts';
 import { bounceAddress } from './bounces/bounce-address.ts';
 import { handMailOver } from './hand-mail-over.ts';
 import type { MailPage } from './letters/page.ts';
@@ -13,7 +14,6 @@ import type { Notifications } from './notifications.context.ts';
 import type { MailLogRow } from './notifications.tables.ts';
 import { preferencesOf } from './preferences/preferences-of.ts';
 import { wantsMail } from './preferences/preferences.rules.ts';
-import { nextQuotaDay, quotaDay } from './quota.rules.ts';
 import { resolveDoubt } from './resolve-doubt.ts';
 import { stopUrl } from './stopping/stop-tokens.ts';
 
@@ -51,7 +51,7 @@ export async function sendToDesk(notifications: Notifications, { kind, compose, 
 
   const { reader } = desk;
   const row = rowOf({ logged, plan: { kind }, to: 'sender', letter: { organisationId, requestId: NO_REQUEST, sender: reader, recipient: reader }, delivery, now: clock.now() });
-  const begun = await beginForDesk(notifications, row, logged === null);
+  const begun = await database.write(() => beginTry(notifications, row, logged === null));
   if (begun === 'taken') throw new Error('Another try of this mail is under way.');
   if (begun !== 'ready' && ofTheDay === true) return void (await settle(delivery.attempt, 'dropped'));
   if (begun !== 'ready') throw new NotYet(begun, 'The organisation has sent as many mails as it may on this day.');
@@ -64,17 +64,6 @@ export async function sendToDesk(notifications: Notifications, { kind, compose, 
     subject: headerText(page.subject), text: renderText(page), html: renderHtml(page), locale: page.locale, ...(page.footer.stop ? { listUnsubscribe: page.footer.stop.url } : {}),
     ...(config.mailBounceAddress === null ? {} : { bounceTo: bounceAddress(config.mailBounceAddress, delivery.id, keys.secret('bounce address')) }),
   }));
-}
-
-/** The try is in the log, and the mail has its place in the organisation's day; without one, until when it waits. */
-function beginForDesk({ platform: { clock, config, database }, store, days }: Notifications, row: MailLogRow, isFirst: boolean): Promise<'ready' | 'taken' | Date> {
-  return database.write(async () => {
-    const now = clock.now();
-    const hasPlace = row.counted || (await days.take(row.organisationId, quotaDay(now), config.mailQuotaPerDay));
-    const until = hasPlace ? null : nextQuotaDay(now);
-    if (!(await store.begin(row.organisationId, { ...row, counted: hasPlace, waitsUntil: until }, isFirst))) return 'taken';
-    return until ?? 'ready';
-  });
 }
 
 const stoppable = ({ platform }: Notifications, kind: MailKind, { reader }: Desk, organisationId: string, page: MailPage): MailPage => ({
