@@ -82,7 +82,7 @@ test(`${KILLS} kills during uploads by both ways lose no byte that was acknowled
           under.push(fetch(`${product.url}/api/v1/public/request/documents/${item}/file`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form }).then(({ status }) => (file.whole = status === 201), () => undefined));
         }
       }
-      // At once the first time, so that something is cut off on the fastest machine.
+      // Waits for nothing: this picks the moment of the kill, another each time. At once the first time, so that something is cut off on the fastest machine.
       await new Promise((resolve) => setTimeout(resolve, round === 0 ? 0 : Math.random() * 500));
       await product.kill();
       await Promise.all(under);

@@ -10,7 +10,7 @@ const pieces = [
   async () => (await import(/* webpackMode: "eager" */ './host.tsx')).open(),
 ];
 
-/** Each in a task of its own: a press in between is answered. */
+/** Each in a task of its own, which is all that the timer is for: a press in between is answered. */
 const start = async (): Promise<void> => {
   for (const piece of pieces) {
     await new Promise((resolve) => setTimeout(resolve));

@@ -123,6 +123,7 @@ test('React still says in the console what a screen has caught, and hands the re
 test.each([['before the page has loaded', 'interactive', 0], ['after it', 'complete', 1]] as const)('the SDK is fetched when the page has loaded; where reporting begins %s', async (_when, state, atOnce) => {
   const { load } = sdk();
   jest.spyOn(document, 'readyState', 'get').mockReturnValue(state);
+  // One turn of the loop: what was left for an idle moment has run by then.
   const turn = () => new Promise((resolve) => setTimeout(resolve));
   face.startReporting({ facts: FACTS, load });
   await turn();
