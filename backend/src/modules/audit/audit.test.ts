@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { DomainEvent } from '../../platform/outbox.ts';
 import { DIALECTS, silentLogger } from '../../platform/testing/database.ts';
+import { deliveryOf } from '../../platform/testing/delivered.ts';
 import { openTestPlatform, type TestPlatform } from '../../platform/testing/platform.ts';
 import type { AuditEntryRow } from './audit.tables.ts';
 import { createAudit, type AuditModule } from './index.ts';
@@ -61,14 +62,14 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
   });
 
   test('events that are recorded at the same time leave no gap and no fork', async () => {
-    await Promise.all(Array.from({ length: 40 }, (_, i) => audit.listeners[0]?.handle(event('request.viewed', { requestId: `R${i}` }), { id: open.platform.ids.next(), attempt: 1, last: false })));
+    await Promise.all(Array.from({ length: 40 }, (_, i) => audit.listeners[0]?.handle(event('request.viewed', { requestId: `R${i}` }), deliveryOf(open.platform.ids.next()))));
     expect((await entries()).map((row) => row.sequence)).toEqual(Array.from({ length: 40 }, (_, i) => i + 1));
     expect((await audit.api.verifyChain(organisationId)).intact).toBe(true);
   });
 
   test('a delivery that comes again is recorded once', async () => {
     const id = open.platform.ids.next();
-    const deliver = (attempt: number) => audit.listeners[0]?.handle(event(), { id, attempt, last: false });
+    const deliver = (attempt: number) => audit.listeners[0]?.handle(event(), deliveryOf(id, attempt));
     await deliver(1);
     await Promise.all([deliver(2), deliver(3)]);
     expect(await entries()).toHaveLength(1);

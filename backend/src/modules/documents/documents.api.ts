@@ -69,6 +69,8 @@ export interface DocumentsApi {
   takeBack(target: DocumentTarget): Promise<boolean>;
   /** Files of a request's items, for items that ever had one. */
   filesOfRequest(organisationId: string, requestId: string): Promise<ItemFiles[]>;
+  /** The same of several requests. */
+  filesOfRequests(organisationId: string, requestIds: readonly string[]): Promise<ItemFiles[]>;
   /**
    * In the caller's transaction: decides the pending current version of one item.
    * 404 when there is none, 409 when already decided otherwise, 412 when `expected` (document id or version) is not the current one.

@@ -28,6 +28,12 @@ export function documentsStore(database: Database, tallies: TallyBook<VaultFigur
     return true;
   };
 
+  const ofRequests = async (organisationId: string, requestIds: readonly string[]): Promise<DocumentRow[]> =>
+    requestIds.length === 0 ? [] : select.rows(
+      `SELECT ${select.columns()} FROM documents WHERE organisation_id = ? AND request_id IN (${requestIds.map(() => '?').join(', ')}) AND state <> 'withdrawn' AND deleted_at IS NULL ORDER BY item_id, version DESC`,
+      [organisationId, ...requestIds],
+    );
+
   return {
     /** Throws `quotaExceeded`. Booked first: from then on no key of the organisation is retired before the end of the transaction. */
     async insert(row: DocumentRow): Promise<void> {
@@ -54,8 +60,10 @@ export function documentsStore(database: Database, tallies: TallyBook<VaultFigur
     },
 
     /** Newest version first within each item. */
-    ofRequest: (organisationId: string, requestId: string): Promise<DocumentRow[]> =>
-      select.rows(`SELECT ${select.columns()} FROM documents WHERE organisation_id = ? AND request_id = ? AND state <> 'withdrawn' AND deleted_at IS NULL ORDER BY item_id, version DESC`, [organisationId, requestId]),
+    ofRequest: (organisationId: string, requestId: string): Promise<DocumentRow[]> => ofRequests(organisationId, [requestId]),
+
+    /** The same of several requests. */
+    ofRequests,
 
     /** Only what is still pending, and current, can be decided. */
     decide: async (organisationId: string, read: DocumentRow, decision: Pick<DocumentRow, 'state' | 'rejectionReason' | 'incomplete' | 'decidedBy' | 'decidedAt'>): Promise<boolean> =>

@@ -12,7 +12,7 @@ import type { Documents } from './documents.context.ts';
 import { documentsRoutes } from './documents.routes.ts';
 import { documentsStore } from './documents.store.ts';
 import { createFileLinks } from './file-links.ts';
-import { filesOfRequest } from './files-of-request.ts';
+import { filesOfRequests } from './files-of-requests.ts';
 import { createKeeping, measureFindings } from './keeping/keeping.ts';
 import { usageStore } from './keeping/usage.store.ts';
 import { createKeyring } from './keyring.ts';
@@ -90,7 +90,8 @@ export function createDocuments(deps: DocumentsDeps): DocumentsModule {
       uploads: resumableUploads(documents),
       discard: (staged) => discardFile(documents, staged),
       takeBack: (target) => takeBackFile(documents, target),
-      filesOfRequest: (organisationId, requestId) => filesOfRequest(documents, organisationId, requestId),
+      filesOfRequest: (organisationId, requestId) => filesOfRequests(documents, organisationId, [requestId]),
+      filesOfRequests: (organisationId, requestIds) => filesOfRequests(documents, organisationId, requestIds),
       decide: (target, decision, decidedBy, expected) => decideFile(documents, target, decision, decidedBy, expected),
       undecide: (target, expected) => undecideFile(documents, target, expected),
       openItem: (organisationId, requestId, itemId, req, reader) => openItem(documents, organisationId, requestId, itemId, req, reader),

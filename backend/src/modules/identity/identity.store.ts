@@ -10,12 +10,14 @@ export function identityStore(database: Database) {
   const sessions = () => database.manager().getRepository<SessionRow>('session');
   const tokens = () => database.manager().getRepository<AccessTokenRow>('access-token');
   const findUser = database.finder<UserRow, 'id'>('user', ['id']);
+  const selectUsers = database.selector<UserRow>('user');
   const findSession = database.finder<SessionRow, 'id'>('session', ['id']);
   const findSessionByHash = database.finder<SessionRow, 'tokenHash'>('session', ['tokenHash']);
   const findToken = database.finder<AccessTokenRow, 'tokenHash'>('access-token', ['tokenHash']);
   return {
     findUser: (id: string): Promise<UserRow | null> => findUser({ id }),
-    findUsers: (ids: readonly string[]): Promise<UserRow[]> => (ids.length === 0 ? Promise.resolve([]) : users().findBy({ id: In([...ids]) })),
+    findUsers: async (ids: readonly string[]): Promise<UserRow[]> =>
+      ids.length === 0 ? [] : selectUsers.rows(`SELECT ${selectUsers.columns()} FROM users WHERE id IN (${ids.map(() => '?').join(', ')})`, ids),
     findUserBySubject: (issuer: string, subject: string): Promise<UserRow | null> => users().findOneBy({ issuer, subject }),
     async insertUser(user: UserRow): Promise<void> {
       await users().insert(user);

@@ -1,15 +1,18 @@
-import type { RequestLetter } from '../requests/index.ts';
 import { gather } from '../../platform/gather.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import type { DomainEvent } from '../../platform/outbox.ts';
-import { enclose, type Enclosed } from './enclose.ts';
+import type { RequestLetter } from '../requests/index.ts';
+import { encloseAll, type Enclosed } from './enclose.ts';
+import type { LookUp } from './look-up.ts';
 import type { Addressee, MailPlan } from './mail-kinds.ts';
 import type { Notifications } from './notifications.context.ts';
 import type { MailLogRow } from './notifications.tables.ts';
-import { nextQuotaDay, quotaDay } from './quota.rules.ts';
+import { beginTries, type BegunTry } from './begin-tries.ts';
+import { quotaDay } from './quota.rules.ts';
 
 export type Begun =
   | { readonly kind: 'ready'; readonly enclosed: Enclosed }
-  /** What it was to carry is not there any more. */
+  /** What it was to carry is not there any more: the mail is dropped. */
   | { readonly kind: 'moot' }
   /** The organisation's day is full. */
   | { readonly kind: 'waits'; readonly until: Date }
@@ -22,40 +25,46 @@ export interface Beginning {
   readonly letter: RequestLetter;
   readonly event: DomainEvent;
   readonly row: MailLogRow;
-  readonly isFirst: boolean;
+  readonly logged: MailLogRow | null;
 }
 
 export type BeginMail = (mail: Beginning) => Promise<Begun>;
 
 /** What mails are sent with. */
-export type Sending = Notifications & { readonly begin: BeginMail };
+export interface Sending extends Notifications {
+  readonly look: LookUp;
+  readonly begin: BeginMail;
+}
 
 type Parts = Pick<Notifications, 'platform' | 'requests' | 'recipients' | 'store' | 'days' | 'texts'>;
 
 /** Writes a try into the log, gives the mail its place in the organisation's day and makes its link and code, all in one transaction with other mails that begin at the same time. */
 export const createBeginMail = (parts: Parts): BeginMail => gather((mails) => parts.platform.database.write(async () => {
   const begun = new Map<Beginning, Begun>();
-  for (const mail of inOrder(mails)) begun.set(mail, await beginMail(parts, mail));
+  // Always in the same order: two instances that each wait for a day that the other holds would wait for ever.
+  for (const [organisationId, own] of [...groupBy(mails, ({ row }) => row.organisationId)].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    for (const [mail, state] of await beginMails(parts, organisationId, own)) begun.set(mail, state);
+  }
   return mails.map((mail) => begun.get(mail) as Begun);
 }));
 
-/** Always the same: two instances that each wait for a day or a request that the other holds would wait for ever. */
-const inOrder = (mails: readonly Beginning[]): Beginning[] => [...mails].sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
-const placeOf = ({ letter }: Beginning): string => `${letter.organisationId} ${letter.requestId}`;
-
-async function beginMail(parts: Parts, { plan, to, letter, event, row, isFirst }: Beginning): Promise<Begun> {
-  const begun = await beginTry(parts, row, isFirst, plan.uncounted !== true);
-  if (begun === 'taken') return { kind: 'taken' };
-  if (begun !== 'ready') return { kind: 'waits', until: begun };
-  const enclosed = await enclose(parts, plan, to, letter, event);
-  return enclosed === null ? { kind: 'moot' } : { kind: 'ready', enclosed };
+/** Mails of one organisation. */
+async function beginMails(parts: Parts, organisationId: string, mails: readonly Beginning[]): Promise<Map<Beginning, Begun>> {
+  const { platform: { clock }, store, days } = parts;
+  const now = clock.now();
+  const tries = await beginTries(parts, organisationId, mails.map((mail) => ({ ...mail, counts: counts(mail) })));
+  const ready = mails.filter((_mail, index) => tries[index] === 'ready');
+  const enclosed = await encloseAll(parts, organisationId, ready);
+  const moot = ready.filter((mail) => !enclosed.has(mail));
+  for (const { row: { id, attempts } } of moot) await store.settle(organisationId, id, attempts, { state: 'dropped', at: now });
+  await days.giveBack(organisationId, quotaDay(now), moot.filter((mail) => counts(mail) && !mail.row.counted).length);
+  return new Map(mails.map((mail, index) => [mail, begunAs(tries[index] ?? 'taken', enclosed.get(mail))]));
 }
 
-/** Inside a transaction: the try is in the log, and the mail has its place in the organisation's day if it needs one; without one, until when it waits. */
-export async function beginTry({ platform: { clock, config }, store, days }: Pick<Notifications, 'platform' | 'store' | 'days'>, row: MailLogRow, isFirst: boolean, counts = true): Promise<'ready' | 'taken' | Date> {
-  const now = clock.now();
-  const hasPlace = !counts || row.counted || (await days.take(row.organisationId, quotaDay(now), config.mailQuotaPerDay));
-  const until = hasPlace ? null : nextQuotaDay(now);
-  if (!(await store.begin(row.organisationId, { ...row, counted: counts && hasPlace, waitsUntil: until }, isFirst))) return 'taken';
-  return until ?? 'ready';
+const counts = ({ plan }: Beginning): boolean => plan.uncounted !== true;
+
+function begunAs(begun: BegunTry, enclosed: Enclosed | undefined): Begun {
+  if (begun === 'taken') return { kind: 'taken' };
+  if (begun !== 'ready') return { kind: 'waits', until: begun };
+  return enclosed === undefined ? { kind: 'moot' } : { kind: 'ready', enclosed };
 }

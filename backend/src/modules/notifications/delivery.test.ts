@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createMailer, type Mailer } from '../../platform/mailer.ts';
 import { DIALECTS, silentLogger } from '../../platform/testing/database.ts';
+import { deliveryOf, endWith } from '../../platform/testing/delivered.ts';
 import { startDifficultMailServer, type DifficultMailServer, type Moment, type Reaction } from '../../platform/testing/difficult-mail-server.ts';
 import { ORGANISATION, sampleLetter } from '../../platform/testing/letter.ts';
 import { openTestPlatform, type TestPlatform } from '../../platform/testing/platform.ts';
@@ -40,8 +41,8 @@ describe.each(DIALECTS)('mail servers in trouble on %s', (dialect) => {
     notifications = createNotifications({
       platform: { ...open.platform, mailer: { send: (...mail) => mailer.send(...mail), healthy: () => mailer.healthy(), close: async () => undefined } },
       requests: {
-        letterOf, closeLetter: letterOf, findMessage: async () => null, deskOf: async () => null, arrivalsOf: async () => null, inNeedOf: async () => [], stopReminders: async () => undefined,
-        mintLink: async (_organisation, requestId) => ({ id: `l${++minted}`, url: `http://localhost:3917/request/token-${minted}`, expiresAt: new Date('2026-12-27T10:00:00Z'), recipientEmail: `${requestId.slice(-4)}@example.org` }),
+        letterOf, lettersOf: async (organisation, ids) => new Map(await Promise.all(ids.map(async (id) => [id, await letterOf(organisation, id)] as const))), closeLetter: letterOf, findMessage: async () => null, deskOf: async () => null, arrivalsOf: async () => null, inNeedOf: async () => [], stopReminders: async () => undefined,
+        mintLinks: async (_organisation, orders) => orders.map(({ requestId }) => ({ id: `l${++minted}`, url: `http://localhost:3917/request/token-${minted}`, expiresAt: new Date('2026-12-27T10:00:00Z'), recipientEmail: `${requestId.slice(-4)}@example.org` })),
       },
       organisations: { find: async (id) => ({ id, name: 'Vasseur & Lacaze', website: '', city: 'Rennes', accent: 'petrol', timeZone: 'Europe/Paris', createdAt: new Date(0) }) },
       recipients: { mintCode: async () => '042917' },
@@ -159,8 +160,8 @@ describe.each(DIALECTS)('mail servers in trouble on %s', (dialect) => {
     const listener = notifications.listeners.find(({ name }) => name === 'mail.invitation');
     const event = { type: 'request.sent', organisationId: ORGANISATION, occurredAt: open.clock.now(), actor: { kind: 'system', id: 'system' }, correlationId: null, payload: { requestId: requestOf(0) } } as const;
     const tried = async (attempt: number) => {
-      const afterwards = await listener?.handle(event, { id: '01DE11VERY0000000000000000', attempt, last: false });
-      if (afterwards) await open.platform.database.write(afterwards);
+      const afterwards = await listener?.handle(event, deliveryOf('01DE11VERY0000000000000000', attempt));
+      await endWith(open.platform.database, afterwards);
     };
     let begun = (): void => undefined;
     let goOn = (): void => undefined;
@@ -225,8 +226,8 @@ describe.each(DIALECTS)('mail servers in trouble on %s', (dialect) => {
     const listener = notifications.listeners.find(({ name }) => name === 'mail.invitation');
     const outcomes = await Promise.allSettled(Array.from({ length: 30 }, async (_, number) => {
       const event = { type: 'request.sent', organisationId: ORGANISATION, occurredAt: open.clock.now(), actor: { kind: 'system', id: 'system' }, correlationId: null, payload: { requestId: requestOf(number) } } as const;
-      const afterwards = await listener?.handle(event, { id: `01DE11VERY${String(number).padStart(16, '0')}`, attempt: 1, last: false });
-      if (afterwards) await open.platform.database.write(afterwards);
+      const afterwards = await listener?.handle(event, deliveryOf(`01DE11VERY${String(number).padStart(16, '0')}`));
+      await endWith(open.platform.database, afterwards);
     }));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
     expect(await states()).toEqual(['10 sent', '20 queued']);

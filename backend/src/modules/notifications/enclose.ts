@@ -1,6 +1,5 @@
-import { ProblemError } from '../../platform/http/problem.ts';
-import type { DomainEvent } from '../../platform/outbox.ts';
-import type { RequestLetter } from '../requests/index.ts';
+import type { Minted, RequestLetter } from '../requests/index.ts';
+import type { Beginning } from './begin-mail.ts';
 import type { Facts } from './letters/compose.ts';
 import type { Addressee, MailPlan } from './mail-kinds.ts';
 import type { Notifications } from './notifications.context.ts';
@@ -12,30 +11,53 @@ export type Enclosed = Pick<Facts, 'link' | 'code' | 'message' | 'ownWords' | 's
 };
 
 type Parts = Pick<Notifications, 'platform' | 'requests' | 'recipients' | 'texts'>;
+type Bare = Pick<Beginning, 'plan' | 'to' | 'letter' | 'event'>;
+type Carried = Pick<Facts, 'code' | 'message'>;
 
-/** What goes into a mail beside the letter: links and codes are made for this very mail. Null when what it was to carry is not there any more. */
-export async function enclose(notifications: Parts, plan: MailPlan, to: Addressee, letter: RequestLetter, event: DomainEvent): Promise<Enclosed | null> {
-  const { requests, recipients, texts } = notifications;
-  const { organisationId, requestId } = letter;
-  const { roundId, messageId } = event.payload;
-  const code = plan.carries === 'code' ? await recipients.mintCode(organisationId, requestId, String(roundId)) : null;
-  const message = plan.carries === 'message' ? await requests.findMessage(organisationId, requestId, String(messageId)) : null;
-  if ((plan.carries === 'code' && code === null) || (plan.carries === 'message' && message === null)) return null;
-  const link = plan.link === null || to === 'sender' ? null : await mint(notifications, plan, plan.link, letter);
-  const ownWords: Pick<Facts, 'ownWords'> = to === 'sender' ? {} : { ownWords: await texts.wordsOf(organisationId, letter.locale) };
-  return { link, code, message, ...ownWords, stopUrl: stopOf(notifications, plan, to, letter), ...(link === null ? {} : { madeFor: link.recipientEmail }) };
+/** What goes into mails of one organisation beside the letter: links and codes are made for this very mail. Without those whose contents are not there any more. */
+export async function encloseAll<Mail extends Bare>(parts: Parts, organisationId: string, mails: readonly Mail[]): Promise<Map<Mail, Enclosed>> {
+  const carried = new Map<Mail, Carried>();
+  for (const mail of mails) {
+    const contents = await carriedBy(parts, organisationId, mail);
+    if (contents !== null) carried.set(mail, contents);
+  }
+  const links = await linksOf(parts, organisationId, [...carried.keys()]);
+  const words = await wordsOf(parts, organisationId, mails);
+  return new Map([...carried].flatMap(([mail, contents]): [Mail, Enclosed][] => {
+    const { plan, to, letter } = mail;
+    const link = links.get(mail) ?? null;
+    if (link === 'gone' || (link === 'closed' && plan.linkMayLack !== true)) return [];
+    const ownWords = to === 'sender' ? undefined : words.get(letter.locale);
+    return [[mail, {
+      ...contents, ...(ownWords === undefined ? {} : { ownWords }), stopUrl: stopOf(parts, plan, to, letter),
+      ...(link === null || link === 'closed' ? { link: null } : { link, madeFor: link.recipientEmail }),
+    }]];
+  }));
+}
+
+/** Null when it is not there any more. */
+async function carriedBy({ requests, recipients }: Parts, organisationId: string, { plan, letter: { requestId }, event: { payload } }: Bare): Promise<Carried | null> {
+  const code = plan.carries === 'code' ? await recipients.mintCode(organisationId, requestId, String(payload['roundId'])) : null;
+  const message = plan.carries === 'message' ? await requests.findMessage(organisationId, requestId, String(payload['messageId'])) : null;
+  return (plan.carries === 'code' && code === null) || (plan.carries === 'message' && message === null) ? null : { code, message };
+}
+
+async function linksOf<Mail extends Bare>({ requests }: Parts, organisationId: string, mails: readonly Mail[]): Promise<Map<Mail, Minted | 'gone' | 'closed'>> {
+  const wanted = mails.flatMap((mail) => (mail.plan.link === null || mail.to === 'sender' ? [] : [{ mail, purpose: mail.plan.link }]));
+  if (wanted.length === 0) return new Map();
+  const minted = await requests.mintLinks(organisationId, wanted.map(({ mail: { letter }, purpose }) => ({ requestId: letter.requestId, purpose, createdBy: letter.sender.id })));
+  return new Map(wanted.map(({ mail }, index) => [mail, minted[index] ?? 'gone']));
+}
+
+/** What the organisation says to recipients in its own words, in the languages of these mails. */
+async function wordsOf({ texts }: Parts, organisationId: string, mails: readonly Bare[]): Promise<Map<RequestLetter['locale'], Enclosed['ownWords']>> {
+  const locales = new Set(mails.flatMap(({ to, letter }) => (to === 'sender' ? [] : [letter.locale])));
+  const words = new Map<RequestLetter['locale'], Enclosed['ownWords']>();
+  for (const locale of locales) words.set(locale, await texts.wordsOf(organisationId, locale));
+  return words;
 }
 
 function stopOf({ platform }: Parts, { kind, stops }: MailPlan, to: Addressee, { organisationId, requestId, recipient, sender }: RequestLetter): string | null {
   if (stops === 'reminders' && to === 'recipient') return stopUrl(platform, { purpose: stops, organisationId, requestId }, recipient.email);
   return stops === 'sender-mails' && to === 'sender' ? stopUrl(platform, { purpose: stops, organisationId, userId: sender.id, kind }, sender.email) : null;
-}
-
-async function mint({ requests }: Parts, { linkMayLack }: MailPlan, purpose: NonNullable<MailPlan['link']>, letter: RequestLetter): Promise<Awaited<ReturnType<Notifications['requests']['mintLink']>> | null> {
-  try {
-    return await requests.mintLink(letter.organisationId, letter.requestId, purpose, letter.sender.id);
-  } catch (error) {
-    if (linkMayLack && error instanceof ProblemError && error.status === 409) return null;
-    throw error;
-  }
 }

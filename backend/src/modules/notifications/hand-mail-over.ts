@@ -1,6 +1,7 @@
 import type { Mail } from '../../platform/mailer.ts';
 import { MailRefused, wasAnswered } from '../../platform/mailer-refusal.ts';
 import { PermanentFailure, type Afterwards, type Delivery } from '../../platform/outbox.ts';
+import type { TriedMail } from './hand-over.ts';
 import type { MailPlan } from './mail-kinds.ts';
 import type { Notifications } from './notifications.context.ts';
 import type { MailLogRow } from './notifications.tables.ts';
@@ -12,15 +13,16 @@ import { recordRefusal } from './record-refusal.ts';
  */
 export async function handMailOver(
   { platform, store, days, handOver }: Pick<Notifications, 'platform' | 'store' | 'days' | 'handOver'>, plan: Pick<MailPlan, 'onceAtMost'>, row: MailLogRow, delivery: Delivery, write: () => Mail,
-): Promise<void | Afterwards> {
+): Promise<void | Afterwards<TriedMail>> {
   const { clock, database, mailer } = platform;
-  const { organisationId, id, attempts, toHash } = row;
+  const { organisationId, id, attempts } = row;
   const settle = (change: Partial<Omit<MailLogRow, 'id' | 'organisationId'>>) =>
-    database.write(() => store.settle(organisationId, id, attempts, { toHash, at: clock.now(), ...change }));
+    database.write(() => store.settle(organisationId, id, attempts, { at: clock.now(), ...change }));
   let handed = false;
   try {
     await mailer.send(write(), async () => {
-      await handOver(row);
+      await delivery.turn();
+      await handOver.begin(row);
       handed = true;
     });
   } catch (error) {
@@ -35,5 +37,5 @@ export async function handMailOver(
     }
     throw error;
   }
-  return () => settle({ state: 'sent' });
+  return { record: handOver.end, what: { organisationId, id, attempts } };
 }

@@ -22,17 +22,22 @@ describe.each(DIALECTS)('mails whose last line is due at the same time, on %s', 
     });
     const mails = [mail(mine, 1), mail(mine, 1), mail(mine, 2), mail(other, 1)];
     await database.write(async () => {
-      for (const row of mails) await store.begin(row.organisationId, row, true);
+      for (const row of mails) await store.begin(row.organisationId, [row]);
     });
     const [overtaken] = mails;
-    await database.write(() => store.begin(mine, { ...overtaken!, attempts: 2 }, false));
+    await database.write(() => store.beginAgain(mine, [overtaken!.id], { ...overtaken!, attempts: 2 }));
 
     const handOver = createHandOver({ clock, database }, store);
-    const fates = await Promise.allSettled(mails.map(handOver));
+    const fates = await Promise.allSettled(mails.map((mail) => handOver.begin(mail)));
     expect(fates.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
     const handed = await Promise.all(mails.map(({ organisationId, id }) => store.find(organisationId, id)));
     expect(handed.map((row) => row?.handedAt ?? null)).toEqual([null, clock.now(), clock.now(), clock.now()]);
     // Nor a second time.
-    expect((await Promise.allSettled(mails.map(handOver))).map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
+    expect((await Promise.allSettled(mails.map((mail) => handOver.begin(mail)))).map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
+
+    // Taken by the mail server, all at once: but for the try that was overtaken.
+    await database.write(() => handOver.end(mails));
+    const states = await Promise.all(mails.map(async ({ organisationId, id }) => (await store.find(organisationId, id))?.state));
+    expect(states).toEqual(['queued', 'sent', 'sent', 'sent']);
   });
 });

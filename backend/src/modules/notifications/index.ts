@@ -12,6 +12,7 @@ import { digestStore } from './digest/digest.store.ts';
 import { DIGEST_HEARS, noteReceived } from './digest/note-received.ts';
 import { DIGEST_DUE, orderDigests } from './digest/order-digests.ts';
 import { createHandOver } from './hand-over.ts';
+import { createLookUp } from './look-up.ts';
 import { mailDaysStore } from './mail-days.store.ts';
 import { MAIL_PLANS } from './mail-kinds.ts';
 import { keepNotice, NOTICES_HEAR } from './notices/keep-notice.ts';
@@ -40,7 +41,7 @@ export { sampleMail, sampleMails, type Shown } from './samples/sample-mail.ts';
 export interface NotificationsDeps {
   readonly platform: Platform;
   /** Letters say how a request stands when the mail leaves; links are minted for each mail and appear in it only. */
-  readonly requests: Pick<RequestsApi, 'letterOf' | 'mintLink' | 'findMessage' | 'closeLetter' | 'deskOf' | 'arrivalsOf' | 'inNeedOf' | 'stopReminders'>;
+  readonly requests: Pick<RequestsApi, 'letterOf' | 'lettersOf' | 'mintLinks' | 'findMessage' | 'closeLetter' | 'deskOf' | 'arrivalsOf' | 'inNeedOf' | 'stopReminders'>;
   /** Whose name and colour letters bear. */
   readonly organisations: Pick<OrganisationsApi, 'find'>;
   /** So are codes. */
@@ -77,12 +78,12 @@ export function createNotifications({ platform, requests, organisations, recipie
     platform, requests, organisations, recipients, store, days, texts: mailTextStore(platform.database), handOver: createHandOver(platform, store),
     preferences: preferencesStore(platform.database), digests: digestStore(platform.database), notices: noticesStore(platform.database),
   };
-  const sending: Sending = { ...notifications, begin: createBeginMail(notifications) };
+  const sending: Sending = { ...notifications, look: createLookUp(notifications), begin: createBeginMail(notifications) };
   return {
     routes: [...notificationsRoutes(notifications), ...bouncesRoutes(notifications), ...mailTextsRoutes(notifications), ...stoppingRoutes(notifications)],
     listeners: [
-      ...MAIL_PLANS.filter(({ on }) => on.length > 0).map((plan): Listener => ({ name: `mail.${plan.kind}`, on: plan.on, handle: (event, delivery) => sendMail(sending, plan, event, delivery) })),
-      { name: 'mail.decisions', on: [LETTER_DUE], handle: (event, delivery) => sendDecisions(sending, event, delivery) },
+      ...MAIL_PLANS.filter(({ on }) => on.length > 0).map((plan): Listener => ({ name: `mail.${plan.kind}`, on: plan.on, takesTurns: true, handle: (event, delivery) => sendMail(sending, plan, event, delivery) })),
+      { name: 'mail.decisions', on: [LETTER_DUE], takesTurns: true, handle: (event, delivery) => sendDecisions(sending, event, delivery) },
       { name: 'mail.digest', on: [DIGEST_DUE], handle: (event, delivery) => sendToDesk(notifications, { kind: 'digest', compose: composeDigest }, event, delivery) },
       { name: 'mail.daily-summary', on: [SUMMARY_DUE], handle: (event, delivery) => sendToDesk(notifications, { kind: 'daily-summary', compose: composeSummary, ofTheDay: true }, event, delivery) },
       ...(sms && phoneOf ? [{ name: 'sms.handed-in', on: ['request.submitted'], handle: (event: DomainEvent, delivery: Delivery) => sendText(notifications, { sms, phoneOf }, event, delivery) }] : []),

@@ -7,25 +7,44 @@ export type MailDaysStore = ReturnType<typeof mailDaysStore>;
 /** What each organisation sent on each day. */
 export function mailDaysStore(database: Database) {
   const days = () => database.manager().getRepository<MailDayRow>('mail-day');
+  const select = database.selector<MailDayRow>('mail-day');
+  const insertNew = database.inserter<MailDayRow>('mail-day', { on: ['organisationId', 'day'], update: [] });
+  const change = database.changer<MailDayRow>('mail-day');
+  // SQLite has one writer at a time and no row locks.
+  const forUpdate = database.dialect === 'mysql' ? ' FOR UPDATE' : '';
 
-  async function addTo(organisationId: string, day: string, figure: 'counted' | 'bounced', below: number | null): Promise<boolean> {
-    const update = () => {
-      const query = days().createQueryBuilder().update().set({ [figure]: () => `${figure} + 1` }).where('organisationId = :organisationId AND day = :day', { organisationId, day });
-      if (below !== null) query.andWhere(`${figure} < :below`, { below });
-      return query.execute();
-    };
-    if ((await update()).affected === 1) return true;
-    // Either there is no row yet or the day is full. Whoever comes second waits here for the first one's commit.
-    await days().createQueryBuilder().insert().values({ organisationId, day, counted: 0, bounced: 0 }).orIgnore().execute();
-    return (await update()).affected === 1;
+  /** In a transaction: the day as it is, which nobody else changes before the end. */
+  async function hold(organisationId: string, day: string): Promise<MailDayRow> {
+    const find = async () => (await select.rows(`SELECT ${select.columns()} FROM mail_days WHERE organisation_id = ? AND day = ?${forUpdate}`, [organisationId, day]))[0];
+    const known = await find();
+    if (known) return known;
+    // Whoever comes second waits here for the first one's commit.
+    await insertNew({ organisationId, day, counted: 0, bounced: 0 });
+    return (await find()) as MailDayRow;
   }
 
   return {
-    /** In a transaction: one more of the day, unless it is full. `limit` 0: it never is. */
-    take: (organisationId: string, day: string, limit: number): Promise<boolean> => addTo(organisationId, day, 'counted', limit === 0 ? null : limit),
+    /** In a transaction: so many more of the day, or as many as there is room for; answers how many. `limit` 0: there always is. */
+    async take(organisationId: string, day: string, wanted: number, limit: number): Promise<number> {
+      if (wanted === 0) return 0;
+      const { counted } = await hold(organisationId, day);
+      const taken = limit === 0 ? wanted : Math.min(wanted, Math.max(0, limit - counted));
+      if (taken > 0) await change({ organisationId, day }, { counted: counted + taken });
+      return taken;
+    },
+
+    /** In a transaction: so many were taken and are not needed. */
+    async giveBack(organisationId: string, day: string, unused: number): Promise<void> {
+      if (unused === 0) return;
+      const { counted } = await hold(organisationId, day);
+      await change({ organisationId, day }, { counted: counted - unused });
+    },
 
     /** In a transaction. */
-    addBounce: (organisationId: string, day: string): Promise<boolean> => addTo(organisationId, day, 'bounced', null),
+    async addBounce(organisationId: string, day: string): Promise<void> {
+      const { bounced } = await hold(organisationId, day);
+      await change({ organisationId, day }, { bounced: bounced + 1 });
+    },
 
     /** Of every organisation since that day: for the health of mail alone. */
     async since(day: string): Promise<{ counted: number; bounced: number }> {

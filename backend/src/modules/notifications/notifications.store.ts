@@ -7,23 +7,34 @@ export type NotificationsStore = ReturnType<typeof notificationsStore>;
 export function notificationsStore(database: Database) {
   const log = () => database.manager().getRepository<MailLogRow>('mail-log');
   const insert = database.inserter<MailLogRow>('mail-log');
+  const select = database.selector<MailLogRow>('mail-log');
   const change = database.changer<MailLogRow>('mail-log');
   const find = database.finder<MailLogRow, 'organisationId' | 'id'>('mail-log', ['organisationId', 'id']);
   return {
     find: (organisationId: string, id: string): Promise<MailLogRow | null> => find({ organisationId, id }),
 
-    /** In a transaction: the first try of a mail, or another one. False when somebody else is handing it over or has ended its story. */
-    async begin(organisationId: string, row: MailLogRow, isFirst: boolean): Promise<boolean> {
-      const { id, attempts, counted, waitsUntil, toHash, at } = row;
-      if (!isFirst) return (await change({ organisationId, id, state: 'queued', handedAt: null }, { attempts, counted, waitsUntil, toHash, at })) === 1;
-      await insert({ ...row, organisationId });
-      return true;
+    /** By id; those that were never tried are left out. */
+    async findMany(organisationId: string, ids: readonly string[]): Promise<Map<string, MailLogRow>> {
+      const rows = await select.rows(`SELECT ${select.columns()} FROM mail_log WHERE organisation_id = ? AND id IN (${ids.map(() => '?').join(', ')})`, [organisationId, ...ids]);
+      return new Map(rows.map((row) => [row.id, row]));
+    },
+
+    /** In a transaction: the first try of each of these mails. */
+    begin: (organisationId: string, rows: readonly MailLogRow[]): Promise<void> => insert(...rows.map((row) => ({ ...row, organisationId }))),
+
+    /** In a transaction: another try of these mails. False when somebody else is handing one of them over or has ended its story: then, if there are several, the transaction must fail. */
+    async beginAgain(organisationId: string, ids: readonly string[], said: Pick<MailLogRow, 'attempts' | 'counted' | 'waitsUntil' | 'at'> & Partial<Pick<MailLogRow, 'toHash'>>): Promise<boolean> {
+      const { attempts, counted, waitsUntil, at, toHash } = said;
+      return (await change({ organisationId, id: ids, state: 'queued', handedAt: null }, { attempts, counted, waitsUntil, at, ...(toHash === undefined ? {} : { toHash }) })) === ids.length;
     },
 
     /** In a transaction. False when of one of them another try has begun since, or was handed over: then none may be, and the transaction must fail. */
     async handOver(organisationId: string, ids: readonly string[], attempts: number, handedAt: Date): Promise<boolean> {
       return (await change({ organisationId, id: ids, attempts, state: 'queued', handedAt: null }, { handedAt })) === ids.length;
     },
+
+    /** In a transaction: the mail server took them. */
+    sent: (organisationId: string, ids: readonly string[], attempts: number, at: Date): Promise<number> => change({ organisationId, id: ids, attempts, state: 'queued' }, { state: 'sent', at }),
 
     /** In a transaction: what became of this try. */
     async settle(organisationId: string, id: string, attempts: number, changes: Partial<Omit<MailLogRow, 'id' | 'organisationId'>>): Promise<boolean> {

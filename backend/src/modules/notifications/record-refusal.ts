@@ -9,10 +9,10 @@ type Mail = Pick<MailLogRow, 'id' | 'organisationId' | 'requestId' | 'kind' | 'a
 type Parts = Pick<Notifications, 'platform' | 'store' | 'days'>;
 
 /** The server refused a mail for good while it was handed over: the mail has bounced, and whoever listens is told in the same transaction. */
-export async function recordRefusal(parts: Parts, mail: Mail & Pick<MailLogRow, 'toHash'>, reply: SmtpReply): Promise<void> {
+export async function recordRefusal(parts: Parts, mail: Mail, reply: SmtpReply): Promise<void> {
   const { platform: { clock, database }, store } = parts;
   await database.write(async () => {
-    const change = { state: 'bounced' as const, cause: troubleOf(reply), reply: replyText(reply), toHash: mail.toHash, at: clock.now() };
+    const change = { state: 'bounced' as const, cause: troubleOf(reply), reply: replyText(reply), at: clock.now() };
     if (await store.settle(mail.organisationId, mail.id, mail.attempts, change)) await announceBounce(parts, mail);
   });
 }

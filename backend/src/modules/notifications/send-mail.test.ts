@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { conflict } from '../../platform/http/problem.ts';
 import { DIALECTS } from '../../platform/testing/database.ts';
+import { deliveryOf, endWith } from '../../platform/testing/delivered.ts';
 import { startMailServer } from '../../platform/testing/mail-server.ts';
 import type { TestMailServer } from '../../platform/testing/mail-server.ts';
 import { openTestPlatform } from '../../platform/testing/platform.ts';
@@ -17,7 +17,7 @@ describe.each(DIALECTS)('mails about a request on %s', (dialect) => {
   let notifications: NotificationsModule;
   let letter: RequestLetter | null = sampleLetter();
   let minted: string[] = [];
-  let noLink = false;
+  let noLink: 'gone' | 'closed' | null = null;
   let code: string | null = '042917';
   let message: RequestMessage | null = null;
   /** What happens while a link is being minted. */
@@ -34,19 +34,20 @@ describe.each(DIALECTS)('mails about a request on %s', (dialect) => {
     open = await shared.another({ smtpUrl: server.url });
     letter = sampleLetter();
     minted = [];
-    noLink = false;
+    noLink = null;
     atMint = () => undefined;
     notifications = createNotifications({
       platform: open.platform,
       requests: {
         letterOf: async () => letter,
+        lettersOf: async (_organisation, ids) => new Map(ids.flatMap((id) => (letter === null ? [] : [[id, letter] as const]))),
         closeLetter: async () => letter,
-        mintLink: async (_organisation, _request, purpose) => {
-          if (noLink) throw conflict();
+        mintLinks: async (_organisation, orders) => orders.map(({ purpose }) => {
+          if (noLink !== null) return noLink;
           minted.push(purpose);
           atMint();
-          return { id: 'l', url: `http://localhost:3917/request/token-${minted.length}`, expiresAt: new Date('2026-12-27T10:00:00Z') };
-        },
+          return { id: 'l', url: `http://localhost:3917/request/token-${minted.length}`, expiresAt: new Date('2026-12-27T10:00:00Z'), recipientEmail: letter?.recipient.email ?? '' };
+        }),
         findMessage: async () => message,
         deskOf: async () => null,
         arrivalsOf: async () => null,
@@ -142,13 +143,15 @@ describe.each(DIALECTS)('mails about a request on %s', (dialect) => {
     await happens('message.written', { messageId: 'm', from: 'recipient' });
     message = { ...message, from: 'sender', name: 'Hélène Vasseur' };
     await happens('message.written', { messageId: 'm', from: 'sender' });
-    noLink = true;
+    noLink = 'closed';
     await happens('message.written', { messageId: 'm', from: 'sender' });
-    message = null;
+    noLink = 'gone';
+    await happens('message.written', { messageId: 'm', from: 'sender' });
+    [noLink, message] = [null, null];
     await happens('message.written', { messageId: 'm', from: 'sender' });
     expect(server.mails.map(({ to, text }) => [to?.[0]?.address, text?.includes('/request/')])).toEqual([['helene@vasseur.example', false], ['thomas@example.org', true], ['thomas@example.org', false]]);
     expect(minted).toEqual(['message']);
-    expect((await fates()).map(({ addressee, state }) => [addressee, state])).toEqual([['sender', 'sent'], ['recipient', 'sent'], ['recipient', 'sent'], ['recipient', 'dropped']]);
+    expect((await fates()).map(({ addressee, state }) => [addressee, state])).toEqual([['sender', 'sent'], ['recipient', 'sent'], ['recipient', 'sent'], ['recipient', 'dropped'], ['recipient', 'dropped']]);
   });
 
   test('a code that was replaced before its mail was written sends nothing', async () => {
@@ -165,11 +168,12 @@ describe.each(DIALECTS)('mails about a request on %s', (dialect) => {
     expect([server.mails, await fates()]).toEqual([[], []]);
   });
 
-  test('a request that ends between its letter and its link sends nothing, and is not tried again', async () => {
-    noLink = true;
+  test.each(['closed', 'gone'] as const)('a request that is %s between its letter and its link sends nothing, takes no place in the day and is not tried again', async (ended) => {
+    noLink = ended;
     await happens('request.sent');
     expect(server.mails).toEqual([]);
     expect(await fates()).toEqual([{ kind: 'invitation', addressee: 'recipient', state: 'dropped', attempts: 1 }]);
+    expect(await open.platform.database.manager().getRepository('mail-day').find()).toMatchObject([{ counted: 0 }]);
     expect(await open.platform.outbox.lagSeconds()).toBe(0);
   });
 
@@ -189,8 +193,8 @@ describe.each(DIALECTS)('mails about a request on %s', (dialect) => {
     const [invitation] = notifications.listeners;
     const event = { type: 'request.sent', organisationId: ORGANISATION, occurredAt: open.clock.now(), actor: { kind: 'system', id: 'system' }, correlationId: null, payload: { requestId: REQUEST } } as const;
     for (const attempt of [1, 2]) {
-      const afterwards = await invitation?.handle(event, { id: '01DELIVERY0000000000000000', attempt, last: false });
-      await afterwards?.();
+      const afterwards = await invitation?.handle(event, deliveryOf('01DELIVERY0000000000000000', attempt));
+      await endWith(open.platform.database, afterwards);
     }
     expect(server.mails).toHaveLength(1);
     expect(minted).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { NotYet, PermanentFailure, type Afterwards, type Delivery, type DomainEvent } from '../../platform/outbox.ts';
 import type { Desk } from '../requests/index.ts';
-import { beginTry } from './begin-mail.ts';
+import { beginTries } from './begin-tries.ts';
 import { bounceAddress } from './bounces/bounce-address.ts';
 import { handMailOver } from './hand-mail-over.ts';
 import type { MailPage } from './letters/page.ts';
@@ -51,7 +51,7 @@ export async function sendToDesk(notifications: Notifications, { kind, compose, 
 
   const { reader } = desk;
   const row = rowOf({ logged, plan: { kind }, to: 'sender', letter: { organisationId, requestId: NO_REQUEST, sender: reader, recipient: reader }, delivery, now: clock.now() });
-  const begun = await database.write(() => beginTry(notifications, row, logged === null));
+  const [begun = 'taken'] = await database.write(() => beginTries(notifications, organisationId, [{ row, logged, counts: true }]));
   if (begun === 'taken') throw new Error('Another try of this mail is under way.');
   if (begun !== 'ready' && ofTheDay === true) return void (await settle(delivery.attempt, 'dropped'));
   if (begun !== 'ready') throw new NotYet(begun, 'The organisation has sent as many mails as it may on this day.');

@@ -10,15 +10,23 @@ const UNTOLD: ReadonlySet<Fact> = new Set<Fact>(['request.deleted', 'code.asked'
  * Publishes a fact about a request and writes it into its timeline, both in the caller's transaction. `words` of people are told
  * in the timeline, which goes with the request; they never leave with the event.
  */
-export async function announce(
-  { platform: { clock, ids, outbox }, timeline }: Requests, cause: Cause, request: { id: string; organisationId: string }, type: Fact,
-  payload: Record<string, unknown> = {}, words: Record<string, unknown> = {},
-): Promise<void> {
+export const announce = (
+  requests: Requests, cause: Cause, request: Announced['request'], type: Fact, payload: Record<string, unknown> = {}, words: Record<string, unknown> = {},
+): Promise<void> => announceAll(requests, cause, type, [{ request, payload, words }]);
+
+interface Announced {
+  readonly request: { readonly id: string; readonly organisationId: string };
+  readonly payload: Record<string, unknown>;
+  readonly words?: Record<string, unknown>;
+}
+
+/** The same fact about several requests, by a few statements. */
+export async function announceAll({ platform: { clock, ids, outbox }, timeline }: Requests, cause: Cause, type: Fact, announced: readonly Announced[]): Promise<void> {
   const at = clock.now();
-  const { organisationId, id: requestId } = request;
-  await outbox.publish({ type, organisationId, occurredAt: at, ...cause, payload: { requestId, ...payload } });
+  await outbox.publishAll(announced.map(({ request: { id: requestId, organisationId }, payload }) => ({ event: { type, organisationId, occurredAt: at, ...cause, payload: { requestId, ...payload } } })));
   if (UNTOLD.has(type) || isPartOfMail(type, cause)) return;
-  await timeline.add({ id: ids.next(), organisationId, requestId, type, actorKind: cause.actor.kind, actorId: cause.actor.id, details: { ...payload, ...words }, at });
+  await timeline.add(...announced.map(({ request: { id: requestId, organisationId }, payload, words }) =>
+    ({ id: ids.next(), organisationId, requestId, type, actorKind: cause.actor.kind, actorId: cause.actor.id, details: { ...payload, ...words }, at })));
 }
 
 /** Each mail mints a link of its own: the mail is what is told. */

@@ -110,18 +110,18 @@ describe.each(DIALECTS)('changing the status of a request on %s', (dialect) => {
     test('cancelling revokes every link, and each says that the request was cancelled', async () => {
       const created = await bench.create(member);
       const token = created.magicLink!.split('/').at(-1)!;
-      await mintLink(bench.requests, member.organisationId, created.id, 'copy', member.userId, by(member));
+      await mintLink(bench.requests, member.organisationId, { requestId: created.id, purpose: 'copy', createdBy: member.userId }, by(member));
       expect((await listLinks(bench.requests, member.organisationId, created.id)).links).toHaveLength(2);
       await patch(created.id, { status: 'cancelled' });
       expect((await listLinks(bench.requests, member.organisationId, created.id)).links).toEqual([]);
       expect(await codeOf(bench.module.resolveBearer(token))).toBe('request-cancelled');
-      expect(await codeOf(mintLink(bench.requests, member.organisationId, created.id, 'copy', member.userId, by(member)))).toBe('no-link-now');
+      expect(await codeOf(mintLink(bench.requests, member.organisationId, { requestId: created.id, purpose: 'copy', createdBy: member.userId }, by(member)))).toBe('no-link-now');
     });
 
     test('an expired request comes back with a new deadline, and so do its links, except those that were revoked', async () => {
       const created = await bench.create(member, { deadline: '2026-11-22' });
       const token = created.magicLink!.split('/').at(-1)!;
-      const second = await mintLink(bench.requests, member.organisationId, created.id, 'copy', member.userId, by(member));
+      const second = await mintLink(bench.requests, member.organisationId, { requestId: created.id, purpose: 'copy', createdBy: member.userId }, by(member));
       await bench.database.write(() => bench.requests.links.revoke(member.organisationId, created.id, second.id, bench.clock.now()));
 
       bench.clock.advance(33 * DAY);

@@ -2,7 +2,7 @@ import type { MemberPrincipal } from '../../platform/http/principal.ts';
 import { announce } from './announce.ts';
 import { chosenDeadline } from './chosen-deadline.ts';
 import { deadlineColumns } from './deadline.rules.ts';
-import { insertLink } from './insert-link.ts';
+import { newLink } from './new-link.ts';
 import type { CreatedRequest, CreateRequestBody } from './requests.contract.ts';
 import type { Requests } from './requests.context.ts';
 import { actorKey, type Cause } from './requests.events.ts';
@@ -13,7 +13,7 @@ import { blankFields, orNull, searchText, sortText, titled, writtenLine } from '
 
 /** A new request: out at once with its invitation, or kept as a draft. The first link is told once, here. */
 export async function createRequest(requests: Requests, member: MemberPrincipal, body: CreateRequestBody, cause: Cause): Promise<CreatedRequest> {
-  const { platform, store } = requests;
+  const { platform, store, links } = requests;
   const { clock, ids, database } = platform;
   const deadline = await chosenDeadline(requests, member.organisationId, body.deadline, blankFields(body));
 
@@ -43,8 +43,9 @@ export async function createRequest(requests: Requests, member: MemberPrincipal,
     await announce(requests, cause, row, 'request.created');
     if (!sent) return { ...presentRequest(row, now), magicLink: null };
 
-    const link = await insertLink(requests, row, 'copy', member.userId);
+    const link = newLink(requests, row, 'copy', member.userId);
+    await links.insert(link.row);
     await announce(requests, cause, row, 'request.sent', { resent: false });
-    return { ...presentRequest(row, now), magicLink: link.url };
+    return { ...presentRequest(row, now), magicLink: link.told.url };
   });
 }

@@ -6,7 +6,7 @@ import { deskOf } from './for-sender/desk-of.ts';
 import { inNeedOf } from './for-sender/in-need-of.ts';
 import { forRecipient } from './for-recipient.ts';
 import { holdRequest } from './hold-request.ts';
-import { letterOf } from './letter-of.ts';
+import { letterOf, lettersOf } from './letters-of.ts';
 import { linkStore } from './links.store.ts';
 import { documentOf, documentsOf } from './list-request-documents.ts';
 import { listStore } from './list.store.ts';
@@ -15,7 +15,7 @@ import { mailedStore } from './mailed.store.ts';
 import { findMessage, listMessages } from './messages/list-messages.ts';
 import { messagesRoutes } from './messages/messages.routes.ts';
 import { messageStore } from './messages/messages.store.ts';
-import { mintLink } from './mint-link.ts';
+import { mintLinks } from './mint-link.ts';
 import { mustAwait } from './must-await.ts';
 import { namesOf } from './names-of.ts';
 import { reminderFactsOf } from './reminder-facts.ts';
@@ -36,7 +36,7 @@ import { templateStore } from './templates/templates.store.ts';
 import { timelineStore } from './timeline.store.ts';
 import { lineText } from './words.ts';
 
-export type { HandedIn, HeldRequest, MailFate, ReminderFacts, RequestForRecipient, RequestLetter, RequestsApi, RequestsDeps, ReviewFigures } from './requests.api.ts';
+export type { HandedIn, HeldRequest, LinkOrder, MailFate, Minted, ReminderFacts, RequestForRecipient, RequestLetter, RequestsApi, RequestsDeps, ReviewFigures } from './requests.api.ts';
 export { addressHash } from './address-hash.ts';
 export type { Arrivals, Desk, ForSenderApi, Gesture, RequestInNeed } from './for-sender/for-sender.api.ts';
 export { MESSAGE_WRITTEN } from './messages/messages.routes.ts';
@@ -68,7 +68,8 @@ export function createRequests(deps: RequestsDeps): RequestsModule {
     resolveBearer: (bearer) => resolveLink(requests, bearer),
     api: {
       letterOf: (organisationId, requestId) => letterOf(requests, organisationId, requestId),
-      mintLink: (organisationId, requestId, purpose, createdBy) => mintLink(requests, organisationId, requestId, purpose, createdBy, SYSTEM),
+      lettersOf: (organisationId, requestIds) => lettersOf(requests, organisationId, requestIds),
+      mintLinks: (organisationId, orders) => mintLinks(requests, organisationId, orders, SYSTEM),
       namesOf: (organisationId, requestIds) => namesOf(requests, organisationId, requestIds),
       findByWords: (organisationId, text) => requests.list.findByWords(organisationId, lineText(text), FOUND),
       renewLink: (bearer, correlationId) => renewLink(requests, bearer, correlationId),

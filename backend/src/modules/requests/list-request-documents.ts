@@ -4,13 +4,27 @@ import type { Requests } from './requests.context.ts';
 import { presentDocument } from './requests.present.ts';
 
 /** The lines of a request with what was received for each; 404 when the request is not there (every request has lines). */
-export async function documentsOf({ store, documents, identity }: Requests, organisationId: string, requestId: string): Promise<RequestDocument[]> {
-  const items = await store.itemsOf(organisationId, requestId);
-  if (items.length === 0) throw notFound();
-  const files = await documents.filesOfRequest(organisationId, requestId);
+export async function documentsOf(requests: Requests, organisationId: string, requestId: string): Promise<RequestDocument[]> {
+  const documents = (await documentsOfMany(requests, organisationId, [requestId])).get(requestId);
+  if (!documents) throw notFound();
+  return documents;
+}
+
+/** The same of several requests, without those that are gone. */
+export async function documentsOfMany({ store, documents, identity }: Requests, organisationId: string, requestIds: readonly string[]): Promise<Map<string, RequestDocument[]>> {
+  const items = await store.itemsOfMany(organisationId, requestIds);
+  if (items.length === 0) return new Map();
+  const files = await documents.filesOfRequests(organisationId, requestIds);
   const people = await identity.findUsers([...new Set(files.flatMap(({ decidedBy }) => decidedBy ?? []))]);
   const received = new Map(files.map((each) => [each.itemId, each]));
-  return items.map((item) => presentDocument(item, received.get(item.id), people));
+  const lines = new Map<string, RequestDocument[]>();
+  for (const item of items) {
+    const line = presentDocument(item, received.get(item.id), people);
+    const known = lines.get(item.requestId);
+    if (known) known.push(line);
+    else lines.set(item.requestId, [line]);
+  }
+  return lines;
 }
 
 export async function documentOf(requests: Requests, organisationId: string, requestId: string, itemId: string): Promise<RequestDocument> {

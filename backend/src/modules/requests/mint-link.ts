@@ -1,20 +1,42 @@
-import { announce } from './announce.ts';
-import { holdingRow } from './hold-row.ts';
-import { insertLink } from './insert-link.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import { announceAll } from './announce.ts';
+import { newLink, type NewLink } from './new-link.ts';
+import type { LinkOrder, Minted } from './requests.api.ts';
 import type { Requests } from './requests.context.ts';
 import type { Cause } from './requests.events.ts';
 import { noLinkNow } from './requests.problems.ts';
 import { isExpired, takesLinks } from './requests.rules.ts';
-import type { LinkPurpose } from './requests.tables.ts';
+import type { RequestRow } from './requests.tables.ts';
 
-/** One more link to a request that is out. The request is held, so that a link cannot slip in behind its revocation. */
-export function mintLink(
-  requests: Requests, organisationId: string, requestId: string, purpose: LinkPurpose, createdBy: string, cause: Cause,
-): Promise<{ id: string; url: string; expiresAt: Date; recipientEmail: string }> {
-  return holdingRow(requests, organisationId, requestId, async (held) => {
-    if (!takesLinks(held.status) || isExpired(held, requests.platform.clock.now())) throw noLinkNow();
-    const link = await insertLink(requests, held, purpose, createdBy);
-    await announce(requests, cause, held, 'link.minted', { linkId: link.id, purpose });
-    return { ...link, recipientEmail: held.recipientEmail };
+/**
+ * One more link to each of these requests that is out, in the caller's transaction if there is one. The requests are held, so that a link cannot slip in behind
+ * its revocation. Answers in the order in which they were ordered: `gone` for a request that is not there, `closed` for one that takes no links now.
+ */
+export function mintLinks(requests: Requests, organisationId: string, orders: readonly LinkOrder[], cause: Cause): Promise<(Minted | 'gone' | 'closed')[]> {
+  const { platform: { clock, database }, store, links } = requests;
+  return database.write(async () => {
+    const held = await store.holdMany(organisationId, orders.map(({ requestId }) => requestId));
+    const now = clock.now();
+    const isOpen = (request: RequestRow) => takesLinks(request.status) && !isExpired(request, now);
+    const minted: NewLink[] = [];
+    const answers = orders.map(({ requestId, purpose, createdBy }) => {
+      const request = held.get(requestId);
+      if (!request) return 'gone';
+      if (!isOpen(request)) return 'closed';
+      const link = newLink(requests, request, purpose, createdBy);
+      minted.push(link);
+      return link.told;
+    });
+    await links.insert(...minted.map(({ row }) => row));
+    await announceAll(requests, cause, 'link.minted', minted.map(({ row: { id, organisationId, requestId, purpose } }) => ({ request: { id: requestId, organisationId }, payload: { linkId: id, purpose } })));
+    return answers;
   });
+}
+
+/** Throws 404, or 409 when the request takes no links now. */
+export async function mintLink(requests: Requests, organisationId: string, order: LinkOrder, cause: Cause): Promise<Minted> {
+  const [link] = await mintLinks(requests, organisationId, [order], cause);
+  if (link === undefined || link === 'gone') throw notFound();
+  if (link === 'closed') throw noLinkNow();
+  return link;
 }

@@ -152,14 +152,30 @@ export interface HeldRequest {
   present(): Request;
 }
 
+export interface LinkOrder {
+  readonly requestId: string;
+  readonly purpose: LinkPurpose;
+  readonly createdBy: string;
+}
+
+/** A link as it was minted; `recipientEmail` is whom the request was addressed to at that moment. */
+export interface Minted {
+  readonly id: string;
+  readonly url: string;
+  readonly expiresAt: Date;
+  readonly recipientEmail: string;
+}
+
 export interface RequestsApi extends RequestNames, ForSenderApi {
   /** For notifications; null once the request is gone. */
   letterOf(organisationId: string, requestId: string): Promise<RequestLetter | null>;
+  /** The same of several, by request; without those that are gone. */
+  lettersOf(organisationId: string, requestIds: readonly string[]): Promise<Map<string, RequestLetter>>;
   /**
-   * Mints one more link (security rule 14) in a transaction of its own when there is none; the URL exists only in this answer.
-   * `recipientEmail` is whom the request was addressed to at that moment. Throws 404, or 409 when the request is a draft or has ended.
+   * Mints one more link to each of these requests (security rule 14), in a transaction of its own when there is none; the URLs exist only in this answer, which is in
+   * the order of the orders. `gone`: there is no such request; `closed`: it is a draft or has ended.
    */
-  mintLink(organisationId: string, requestId: string, purpose: LinkPurpose, createdBy: string): Promise<{ id: string; url: string; expiresAt: Date; recipientEmail?: string }>;
+  mintLinks(organisationId: string, orders: readonly LinkOrder[]): Promise<(Minted | 'gone' | 'closed')[]>;
   /**
    * For a link that has expired: orders a mail with a new one to the recipient's own address, or tells the sender that the recipient asks for one. Not more than
    * three times a day, and silent about everything else. `bearer` is whatever the caller showed.

@@ -115,7 +115,7 @@ export const requestsRoutes = (requests: Requests): Route[] => [
   }),
   member('POST', '/v1/requests/:id/links', {
     permission: 'requests:write', summary: 'Mints one more link; its URL is shown this once.', params: one, idempotent: true, answer: { status: 201, schema: MintedLink },
-    handle: async (call) => created(presentMinted(await mintLink(requests, call.principal.organisationId, call.params.id, 'copy', call.principal.userId, causeOf(call)))),
+    handle: async (call) => created(presentMinted(await mintLink(requests, call.principal.organisationId, { requestId: call.params.id, purpose: 'copy', createdBy: call.principal.userId }, causeOf(call)))),
   }),
   member('GET', '/v1/requests/:id/links', {
     permission: 'requests:read', summary: 'Lists the links that work, without their tokens.', params: one, answer: { status: 200, schema: LinkList },

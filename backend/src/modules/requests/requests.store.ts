@@ -7,6 +7,8 @@ import { ACTIVE } from './requests.rules.ts';
 import type { ItemRow, RequestRow, SearchRow } from './requests.tables.ts';
 import type { TallyStore } from './tallies.store.ts';
 
+const placesFor = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
+
 /** More than anybody reads in one mail. */
 const PRESSING = 500;
 
@@ -30,10 +32,13 @@ export function requestStore(database: Database, tallies: TallyStore) {
 
   const find = (organisationId: string, id: string) => findOne({ organisationId, id });
 
+  const among = async (organisationId: string, ids: readonly string[], more: string): Promise<RequestRow[]> =>
+    ids.length === 0 ? [] : select.rows(`SELECT ${select.columns()} FROM requests WHERE organisation_id = ? AND id IN (${placesFor(ids)})${more}`, [organisationId, ...ids]);
+
   return {
     find,
 
-    findMany: (organisationId: string, ids: readonly string[]) => requests().findBy({ organisationId, id: In([...ids]) }),
+    findMany: (organisationId: string, ids: readonly string[]) => among(organisationId, ids, ''),
 
     async insert(row: RequestRow, lines: ItemRow[], text: string): Promise<void> {
       await insertRequest(row);
@@ -46,6 +51,11 @@ export function requestStore(database: Database, tallies: TallyStore) {
     async hold(organisationId: string, id: string): Promise<RequestRow | null> {
       const [row] = await select.rows(`SELECT ${select.columns()} FROM requests WHERE organisation_id = ? AND id = ?${forUpdate}`, [organisationId, id]);
       return row ?? null;
+    },
+
+    /** The same of several, by request. Always in the order of their ids: two that each wait for a request that the other holds would wait for ever. */
+    async holdMany(organisationId: string, ids: readonly string[]): Promise<Map<string, RequestRow>> {
+      return new Map((await among(organisationId, ids, ` ORDER BY id${forUpdate}`)).map((row) => [row.id, row]));
     },
 
     /** Guarded by the status and version that were read; whoever comes second gets 409 and changes nothing. */
@@ -89,8 +99,9 @@ export function requestStore(database: Database, tallies: TallyStore) {
     itemsOf: (organisationId: string, requestId: string) =>
       selectItems.rows(`SELECT ${selectItems.columns()} FROM request_items WHERE organisation_id = ? AND request_id = ? ORDER BY position`, [organisationId, requestId]),
 
-    itemsOfMany: (organisationId: string, requestIds: readonly string[]) =>
-      items().findBy({ organisationId, requestId: In([...requestIds]) }),
+    /** Lines of several requests, in their order within each. */
+    itemsOfMany: async (organisationId: string, requestIds: readonly string[]): Promise<ItemRow[]> =>
+      requestIds.length === 0 ? [] : selectItems.rows(`SELECT ${selectItems.columns()} FROM request_items WHERE organisation_id = ? AND request_id IN (${placesFor(requestIds)}) ORDER BY request_id, position`, [organisationId, ...requestIds]),
 
     /** What a person sent that may press today: handed in, or owing with a deadline or an end before `soon`; the earliest deadlines first. */
     pressingFor: (organisationId: string, createdBy: string, soon: Date): Promise<RequestRow[]> =>

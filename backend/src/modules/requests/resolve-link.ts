@@ -1,5 +1,5 @@
 import type { RecipientPrincipal } from '../../platform/http/principal.ts';
-import { hashToken } from './insert-link.ts';
+import { hashToken } from './new-link.ts';
 import { refuseClosedLink } from './refuse-closed-link.ts';
 import type { Requests } from './requests.context.ts';
 

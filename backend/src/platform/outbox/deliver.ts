@@ -4,11 +4,13 @@ import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
 import { describeFailure } from '../describe-failure.ts';
 import { gather } from '../gather.ts';
+import { groupBy } from '../group-by.ts';
 import { NotYet, PermanentFailure } from './events.ts';
 import type { Afterwards, DomainEvent, Listener } from './events.ts';
 import type { Outcome, OutboxStore } from './outbox.store.ts';
 import type { DeliveryRow } from './outbox.tables.ts';
 import { GIVE_UP_MILLISECONDS, nextTry, shareOf } from './retry.rules.ts';
+import type { Turn } from './turns.ts';
 
 /** A lease outlives a stalled process by this; a living one renews it three times as often. */
 export const LEASE_MILLISECONDS = 60_000;
@@ -18,6 +20,7 @@ export interface DeliverDeps {
   readonly store: OutboxStore;
   /** Records how a delivery ended, together with what is true from then on; false when its lease was lost. */
   readonly end: (end: End) => Promise<boolean>;
+  readonly turns: () => Turn;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly metrics: Pick<Metrics, 'deliveries'>;
@@ -32,12 +35,17 @@ export interface End {
 /** Deliveries of one listener that end at the same time end in one transaction. */
 export const createEnd = ({ database, store }: Pick<DeliverDeps, 'database' | 'store'>): DeliverDeps['end'] =>
   gather((ends) => database.write(async () => {
-    const kept: boolean[] = [];
-    for (const { row, outcome, afterwards } of ends) {
-      await afterwards?.();
-      kept.push(await store.finish(row.id, row.leaseToken ?? '', outcome));
+    for (const [record, what] of groupBy(ends.flatMap(({ afterwards }) => afterwards ?? []), ({ record }) => record)) await record(what.map((each) => each.what));
+    if (ends.length === 1 || ends.some(({ outcome }) => outcome.doneAt === null)) {
+      const kept: boolean[] = [];
+      for (const { row, outcome } of ends) kept.push(await store.finish(row.id, row.leaseToken ?? '', outcome));
+      return kept;
     }
-    return kept;
+    for (const [token, done] of groupBy(ends, ({ row }) => row.leaseToken ?? '')) {
+      // Which of them it was is found out when each ends by itself.
+      if (!(await store.finishTogether(done.map(({ row }) => row.id), token, done[0]?.outcome.doneAt ?? null))) throw new Error('The lease of a delivery was lost.');
+    }
+    return ends.map(() => true);
   }));
 
 /** A listener that takes several deliveries at once. */
@@ -72,19 +80,20 @@ export async function deliverTogether(deps: DeliverDeps, listener: TogetherListe
 }
 
 /** Hands one claimed delivery to its listener and records how it went, unless the lease was lost meanwhile. Never throws. */
-export async function deliver({ database, store, end, clock, logger, metrics }: DeliverDeps, listener: Listener, row: DeliveryRow): Promise<void> {
+export async function deliver({ database, store, end, turns, clock, logger, metrics }: DeliverDeps, listener: Listener, row: DeliveryRow): Promise<void> {
   const token = row.leaseToken ?? '';
   const facts = { delivery: row.id, listener: row.listener, event: row.eventType, attempt: row.attempts };
   const renew = () => database.write(() => store.renew(row.id, token, leaseEnd(clock.now())));
   const renewal = setInterval(() => void renew().catch((error: unknown) => logger.warn({ ...facts, failure: describeFailure(error) }, 'a lease could not be renewed')), LEASE_MILLISECONDS / 3);
   renewal.unref();
+  const turn = turns();
 
   let outcome: Outcome;
   let afterwards: Afterwards | void = undefined;
   let fate: 'done' | 'retry' | 'waiting' | 'failed';
   try {
     const last = nextTry({ ...row, permanent: false, share: 0 }, clock.now()).kind === 'never';
-    afterwards = await listener.handle(readEvent(row.event), { id: row.id, attempt: row.attempts, last });
+    afterwards = await listener.handle(readEvent(row.event), { id: row.id, attempt: row.attempts, last, turn: turn.take });
     outcome = { dueAt: null, doneAt: clock.now(), failedAt: null, lastError: null };
     fate = 'done';
   } catch (error) {
@@ -115,5 +124,7 @@ export async function deliver({ database, store, end, clock, logger, metrics }: 
     else logger.warn(facts, 'the lease of a delivery was lost before it was finished; another worker has it');
   } catch (error) {
     logger.error({ ...facts, failure: describeFailure(error) }, 'the end of a delivery could not be recorded; it will come again');
+  } finally {
+    turn.giveBack();
   }
 }

@@ -17,10 +17,18 @@ export interface Delivery {
   readonly attempt: number;
   /** Throwing now is final: there will be no further try. */
   readonly last: boolean;
+  /**
+   * To be awaited before what cannot be taken back: from then on until their end is recorded there are eight deliveries of a listener at most, and no more than
+   * these come again when the process is killed.
+   */
+  turn(): Promise<void>;
 }
 
-/** What becomes true together with the end of the delivery: run in the transaction that records it. */
-export type Afterwards = () => Promise<unknown>;
+/** What becomes true together with the end of the delivery: `record` runs in the transaction that records it, once for everything that ends together. */
+export interface Afterwards<What = unknown> {
+  record(ended: readonly What[]): Promise<unknown>;
+  readonly what: What;
+}
 
 /** Work that may follow a fact a second later: mail, webhook, audit copy. */
 export interface Listener {
@@ -30,6 +38,8 @@ export interface Listener {
   readonly on: readonly string[];
   /** Of every event all but these. */
   readonly except?: readonly string[];
+  /** It waits for its turn where it must: a crowd of deliveries is begun at once, which can share their reads and statements. */
+  readonly takesTurns?: true;
   /** Throwing means: try again later with exponential backoff, for 24 h at most. Throw `PermanentFailure` to give up at once, `NotYet` to be called again later. */
   handle(event: DomainEvent, delivery: Delivery): Promise<void | Afterwards>;
   /**
@@ -60,8 +70,8 @@ export class NotYet extends Error {
 export interface Outbox {
   /** Must be called inside `db.write`: stores one delivery per listener of the event. `dedupeKey` makes a second publish of the same fact a no-op. */
   publish(event: DomainEvent, options?: { dedupeKey?: string; notBefore?: Date }): Promise<void>;
-  /** The same for many facts at once, by a few statements: each has its key, and what was published before is passed over. */
-  publishAll(facts: readonly { event: DomainEvent; dedupeKey: string }[]): Promise<void>;
+  /** The same for many facts at once, by a few statements. */
+  publishAll(facts: readonly { event: DomainEvent; dedupeKey?: string }[]): Promise<void>;
   /** Called once by app.ts, before `start`. */
   register(listeners: readonly Listener[]): void;
   start(): void;

@@ -4,10 +4,14 @@ import type { DeliverDeps } from './deliver.ts';
 import { describeFailure } from '../describe-failure.ts';
 import type { Listener } from './events.ts';
 import type { DeliveryRow } from './outbox.tables.ts';
+import { createTurns } from './turns.ts';
 
+/** Under way at a time; of those that wait for a turn, in one. */
 const CONCURRENCY = 8;
 /** Taken at a time while many wait: a claim costs as much as a few deliveries. */
 const BATCH = 32;
+/** Under way at a time where they wait for a turn: as many as are taken are begun together, while those before them are at it. */
+const CROWD = 2 * BATCH;
 
 /** The deliveries of one listener. Each listener has a lane of its own, so that a slow mail server holds up nothing but mail. */
 export interface Lane {
@@ -21,10 +25,10 @@ export interface Lane {
   release(): Promise<void>;
 }
 
-export function createLane(given: Omit<DeliverDeps, 'end'> & { ids: Ids; accepting(): boolean; isRush(): boolean }, listener: Listener): Lane {
+export function createLane(given: Omit<DeliverDeps, 'end' | 'turns'> & { ids: Ids; accepting(): boolean; isRush(): boolean }, listener: Listener): Lane {
   const { database, store, clock, ids, logger, accepting, isRush } = given;
-  const deps = { ...given, end: createEnd(given) };
-  const most = () => (isRush() || takesTogether(listener) ? 1 : CONCURRENCY);
+  const deps = { ...given, end: createEnd(given), turns: createTurns(CONCURRENCY) };
+  const most = () => (isRush() || takesTogether(listener) ? 1 : listener.takesTurns === true ? CROWD : CONCURRENCY);
   const underWay = new Map<readonly DeliveryRow[], Promise<void>>();
   /** Claimed and not begun. */
   let waiting: DeliveryRow[] = [];

@@ -39,7 +39,8 @@ export function createOutboxStore(database: Database) {
 
     /** In the caller's transaction; those that are there already are passed over. */
     async addNew(rows: readonly DeliveryRow[]): Promise<void> {
-      for (let from = 0; from < rows.length; from += AT_ONCE) await insertNew(...rows.slice(from, from + AT_ONCE));
+      const put = rows.every(({ dedupeHash }) => dedupeHash === null) ? insert : insertNew;
+      for (let from = 0; from < rows.length; from += AT_ONCE) await put(...rows.slice(from, from + AT_ONCE));
     },
 
     /** In a transaction: takes up to `limit` due deliveries of one listener, so that nobody else gets them before `leaseUntil`. */
@@ -58,7 +59,7 @@ export function createOutboxStore(database: Database) {
     },
 
     /** In a transaction: deliveries claimed together are done. False when the lease of one was lost: then none may be taken for done, and the transaction must fail. */
-    async finishTogether(ids: readonly string[], token: string, now: Date): Promise<boolean> {
+    async finishTogether(ids: readonly string[], token: string, now: Date | null): Promise<boolean> {
       return (await change({ id: ids, leaseToken: token }, { dueAt: null, doneAt: now, failedAt: null, lastError: null, leaseToken: null })) === ids.length;
     },
 

@@ -41,7 +41,7 @@ describe.each(DIALECTS)('the digest of what came on %s', (dialect) => {
       requests: {
         letterOf, arrivalsOf, closeLetter: async () => null, findMessage: async () => null, inNeedOf: async () => [], stopReminders: async () => undefined,
         deskOf: async () => ({ reader: SENDER, organisationName: 'Vasseur & Lacaze', organisationCity: 'Rennes', accent: 'petrol', timeZone: 'Europe/Paris' }),
-        mintLink: async () => { throw new Error('No link goes to a sender.'); },
+        lettersOf: async () => new Map(), mintLinks: async () => { throw new Error('No link goes to a sender.'); },
       },
       organisations: { find: async (id) => ({ id, name: 'Vasseur & Lacaze', website: '', city: 'Rennes', accent: 'petrol', timeZone: 'Europe/Paris', createdAt: new Date(0) }) },
       recipients: { mintCode: async () => null },

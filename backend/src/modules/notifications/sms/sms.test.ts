@@ -57,7 +57,7 @@ describe('text messages', () => {
       platform: open.platform,
       requests: {
         letterOf: async () => letter, closeLetter: async () => letter, findMessage: async () => null, deskOf: async () => null, arrivalsOf: async () => null, inNeedOf: async () => [], stopReminders: async () => undefined,
-        mintLink: async () => ({ id: 'l', url: 'http://localhost:3917/request/token', expiresAt: new Date('2026-12-27T10:00:00Z') }),
+        lettersOf: async () => new Map(), mintLinks: async () => { throw new Error('No link goes by text message.'); },
       },
       organisations: { find: async (id) => ({ id, name: 'Vasseur & Lacaze', website: '', city: 'Rennes', accent: 'petrol', timeZone: 'Europe/Paris', createdAt: new Date(0) }) },
       recipients: { mintCode: async () => null },

@@ -1,6 +1,6 @@
 import { announce } from '../announce.ts';
 import { holdingRow } from '../hold-row.ts';
-import { hashToken } from '../insert-link.ts';
+import { hashToken } from '../new-link.ts';
 import { startOfAllowance, waitForAllowance } from '../mail-allowance.rules.ts';
 import { moveRequest } from '../move-request.ts';
 import type { Requests } from '../requests.context.ts';
