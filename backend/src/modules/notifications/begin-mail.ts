@@ -1,10 +1,7 @@
 import { gather } from '../../platform/gather.ts';
 import { groupBy } from '../../platform/group-by.ts';
-import type { DomainEvent } from '../../platform/outbox.ts';
-import type { RequestLetter } from '../requests/index.ts';
-import { encloseAll, type Enclosed } from './enclose.ts';
+import { encloseAll, type BareMail, type Enclosed } from './enclose.ts';
 import type { LookUp } from './look-up.ts';
-import type { Addressee, MailPlan } from './mail-kinds.ts';
 import type { Notifications } from './notifications.context.ts';
 import type { MailLogRow } from './notifications.tables.ts';
 import { beginTries, type BegunTry } from './begin-tries.ts';
@@ -19,11 +16,7 @@ export type Begun =
   /** Another try of the same mail is ahead of this one. */
   | { readonly kind: 'taken' };
 
-export interface Beginning {
-  readonly plan: MailPlan;
-  readonly to: Addressee;
-  readonly letter: RequestLetter;
-  readonly event: DomainEvent;
+export interface Beginning extends BareMail {
   readonly row: MailLogRow;
   readonly logged: MailLogRow | null;
 }

@@ -1,5 +1,5 @@
+import type { DomainEvent } from '../../platform/outbox.ts';
 import type { Minted, RequestLetter } from '../requests/index.ts';
-import type { Beginning } from './begin-mail.ts';
 import type { Facts } from './letters/compose.ts';
 import type { Addressee, MailPlan } from './mail-kinds.ts';
 import type { Notifications } from './notifications.context.ts';
@@ -10,12 +10,19 @@ export type Enclosed = Pick<Facts, 'link' | 'code' | 'message' | 'ownWords' | 's
   readonly madeFor?: string | undefined;
 };
 
+/** A mail without its contents. */
+export interface BareMail {
+  readonly plan: MailPlan;
+  readonly to: Addressee;
+  readonly letter: RequestLetter;
+  readonly event: DomainEvent;
+}
+
 type Parts = Pick<Notifications, 'platform' | 'requests' | 'recipients' | 'texts'>;
-type Bare = Pick<Beginning, 'plan' | 'to' | 'letter' | 'event'>;
 type Carried = Pick<Facts, 'code' | 'message'>;
 
 /** What goes into mails of one organisation beside the letter: links and codes are made for this very mail. Without those whose contents are not there any more. */
-export async function encloseAll<Mail extends Bare>(parts: Parts, organisationId: string, mails: readonly Mail[]): Promise<Map<Mail, Enclosed>> {
+export async function encloseAll<Mail extends BareMail>(parts: Parts, organisationId: string, mails: readonly Mail[]): Promise<Map<Mail, Enclosed>> {
   const carried = new Map<Mail, Carried>();
   for (const mail of mails) {
     const contents = await carriedBy(parts, organisationId, mail);
@@ -36,13 +43,13 @@ export async function encloseAll<Mail extends Bare>(parts: Parts, organisationId
 }
 
 /** Null when it is not there any more. */
-async function carriedBy({ requests, recipients }: Parts, organisationId: string, { plan, letter: { requestId }, event: { payload } }: Bare): Promise<Carried | null> {
+async function carriedBy({ requests, recipients }: Parts, organisationId: string, { plan, letter: { requestId }, event: { payload } }: BareMail): Promise<Carried | null> {
   const code = plan.carries === 'code' ? await recipients.mintCode(organisationId, requestId, String(payload['roundId'])) : null;
   const message = plan.carries === 'message' ? await requests.findMessage(organisationId, requestId, String(payload['messageId'])) : null;
   return (plan.carries === 'code' && code === null) || (plan.carries === 'message' && message === null) ? null : { code, message };
 }
 
-async function linksOf<Mail extends Bare>({ requests }: Parts, organisationId: string, mails: readonly Mail[]): Promise<Map<Mail, Minted | 'gone' | 'closed'>> {
+async function linksOf<Mail extends BareMail>({ requests }: Parts, organisationId: string, mails: readonly Mail[]): Promise<Map<Mail, Minted | 'gone' | 'closed'>> {
   const wanted = mails.flatMap((mail) => (mail.plan.link === null || mail.to === 'sender' ? [] : [{ mail, purpose: mail.plan.link }]));
   if (wanted.length === 0) return new Map();
   const minted = await requests.mintLinks(organisationId, wanted.map(({ mail: { letter }, purpose }) => ({ requestId: letter.requestId, purpose, createdBy: letter.sender.id })));
@@ -50,7 +57,7 @@ async function linksOf<Mail extends Bare>({ requests }: Parts, organisationId: s
 }
 
 /** What the organisation says to recipients in its own words, in the languages of these mails. */
-async function wordsOf({ texts }: Parts, organisationId: string, mails: readonly Bare[]): Promise<Map<RequestLetter['locale'], Enclosed['ownWords']>> {
+async function wordsOf({ texts }: Parts, organisationId: string, mails: readonly BareMail[]): Promise<Map<RequestLetter['locale'], Enclosed['ownWords']>> {
   const locales = new Set(mails.flatMap(({ to, letter }) => (to === 'sender' ? [] : [letter.locale])));
   const words = new Map<RequestLetter['locale'], Enclosed['ownWords']>();
   for (const locale of locales) words.set(locale, await texts.wordsOf(organisationId, locale));

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { MemberPrincipal } from '../../platform/http/principal.ts';
 import { DIALECTS } from '../../platform/testing/database.ts';
 import { by, openBench, type Bench } from '../../platform/testing/requests-bench.ts';
-import type { UserRow } from '../identity/identity.tables.ts';
 import { changeStatus } from './change-status.ts';
 import { hashToken } from './new-link.ts';
 
@@ -13,7 +12,7 @@ describe.each(DIALECTS)('letters and links for several mails at once, on %s', (d
     bench = await openBench(dialect);
     member = await bench.newMember();
     const now = bench.clock.now();
-    await bench.database.write(() => bench.database.manager().getRepository<UserRow>('user').insert({
+    await bench.database.write(() => bench.database.manager().getRepository('user').insert({
       id: member.userId, issuer: 'https://id.example', subject: 'claire', email: member.email, firstName: 'Claire', lastName: 'Vasseur', imageUrl: null, phone: '', bio: '', locale: 'fr', createdAt: now, updatedAt: now, lastSignedInAt: now,
     }));
   });
