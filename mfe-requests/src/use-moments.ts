@@ -1,3 +1,4 @@
+import { withOrdinal } from '@recueil/backend/contract';
 import { useUi } from '@recueil/shell/contract';
 import { useWords } from './words.ts';
 
@@ -31,7 +32,7 @@ export const useMoments = () => {
     const [hours = '', minutes = ''] = wallClock(at, timeZone).time.split(':');
     return t('next.time', { hours: Number(hours), minutes });
   };
-  const day = (at: string, timeZone: string, style: Intl.DateTimeFormatOptions) => formatOf(locale, timeZone, style).format(new Date(at));
+  const day = (at: string, timeZone: string, style: Intl.DateTimeFormatOptions) => withOrdinal(formatOf(locale, timeZone, style).format(new Date(at)), language);
   const elsewhere = (at: string, timeZone: string) => wallClock(at, timeZone).time !== wallClock(at, new Intl.DateTimeFormat().resolvedOptions().timeZone).time;
   return {
     /** « jeudi 26 novembre à 9 h 00 »; with the zone where it is not the reader's. */

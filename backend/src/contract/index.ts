@@ -1,5 +1,6 @@
 /** The HTTP contract: what browsers and integrators may import. Limits come as small modules without schema code. */
 export * from './shapes.contract.ts';
+export * from './written-dates.contract.ts';
 export * from '../modules/identity/identity.contract.ts';
 export * from '../modules/organisations/accents.contract.ts';
 export * from '../modules/organisations/organisations.contract.ts';

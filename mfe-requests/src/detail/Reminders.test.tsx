@@ -33,6 +33,14 @@ describe('the reminders of a request', () => {
     expect(within(shown).getByText('2 relances sur 5 envoyées')).toBeVisible();
   });
 
+  test('on the first of a month go out on an ordinal', async () => {
+    network(server(aPlan({ reminders: [{ ...thursday, at: '2026-12-01T08:00:00.000Z' }, { ...friday, at: '2027-01-01T08:00:00.000Z' }] })));
+    visit('/app/requests/r1');
+    const shown = await panel();
+    expect(await within(shown).findByText(/^mardi 1er décembre à 9 h 00/)).toBeVisible();
+    expect(within(shown).getByText('Ensuite : ven. 1er janv.')).toBeVisible();
+  });
+
   test.each([
     ['paused', 'Les relances de cette demande sont suspendues.', ['Reprendre']], ['off', 'Votre organisation n’envoie pas de relances automatiques.', []],
     ['undated', 'Sans échéance, rien n’est relancé automatiquement.', []], ['used-up', 'Toutes les relances prévues sont parties.', []],

@@ -1,4 +1,4 @@
-import type { ReminderSettings } from '@recueil/backend/contract';
+import { withOrdinal, type ReminderSettings } from '@recueil/backend/contract';
 import { useTranslate, useUi } from '@recueil/shell/contract';
 import { ErrorState, Panel, SkeletonText } from '@recueil/shell/kit';
 import { makeStyles } from '@recueil/shell/ui';
@@ -26,7 +26,8 @@ export const Example = ({ draft: { rule, sendAt, businessDaysOnly }, timeZone }:
   const { language } = useUi();
   const [deadline] = useState(() => exampleDay(new Date()));
   const { data, isError, refetch } = useReminderPreviewQuery({ rule, sendAt, businessDaysOnly, deadline });
-  const long = (date: Date, zone: string) => new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', { timeZone: zone, weekday: 'long', day: 'numeric', month: 'long' }).format(date);
+  const long = (date: Date, zone: string) =>
+    withOrdinal(new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', { timeZone: zone, weekday: 'long', day: 'numeric', month: 'long' }).format(date), language);
   const [hours = '', minutes = ''] = sendAt.split(':');
   const time = t('reminders.time', { hours: Number(hours), minutes });
   return (

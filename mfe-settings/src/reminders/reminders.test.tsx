@@ -8,7 +8,7 @@ import { exampleDay } from './example-day.ts';
 const usual = { enabled: true, rule: { daysBefore: [3, 1], onDeadline: true, everyDaysAfter: 3, max: 5 }, sendAt: '09:00', businessDaysOnly: true };
 const server = (more: Answers = {}): Answers => ({
   'GET /v1/reminder-settings': { data: { ...usual, timeZone: 'Europe/Paris', version: 4 } },
-  'POST /v1/reminder-settings/preview': { data: { reminders: [{ at: '2026-11-24T08:00:00.000Z', kind: 'before' }, { at: '2026-11-26T08:00:00.000Z', kind: 'before' }] } },
+  'POST /v1/reminder-settings/preview': { data: { reminders: [{ at: '2026-11-24T08:00:00.000Z', kind: 'before' }, { at: '2026-12-01T08:00:00.000Z', kind: 'before' }] } },
   ...more,
 });
 const show = () => render(<Standalone microFrontend={microFrontend} path="/app/settings/reminders" />);
@@ -19,6 +19,7 @@ test('the rule is shown with an example of what it comes to', async () => {
   expect(await screen.findByRole('checkbox', { name: '3\u00A0jours' }, { timeout: 10_000 })).toBeChecked();
   const example = await screen.findByRole('region', { name: 'Exemple' });
   expect(await within(example).findByText('mardi 24 novembre à 9 h 00')).toBeVisible();
+  expect(within(example).getByText('mardi 1er décembre à 9 h 00')).toBeVisible();
   expect(calls.find(({ path }) => path.endsWith('/preview'))?.body).toMatchObject({ rule: usual.rule, sendAt: '09:00', businessDaysOnly: true, deadline: exampleDay(new Date()) });
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { relativeWords } from './dates.ts';
+import { dateWords, relativeWords } from './dates.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 9, 42);
 const MINUTE = 60_000;
@@ -33,4 +33,16 @@ test.each([
 ])('at %s, %s is %s: a day is the same from its first hour to its last', (now, then, words) => {
   jest.setSystemTime(new Date(now));
   expect(relativeWords(new Date(then), 'fr')).toBe(words);
+});
+
+test.each([
+  ['full', 'mardi 1er décembre 2026', 'Tuesday 1 December 2026'], ['long', '1er décembre 2026', '1 December 2026'], ['medium', '1er déc. 2026', '1 Dec 2026'],
+  ['list', '1er déc.', '01 Dec'], ['short', '01/12/2026', '01/12/2026'],
+] as const)('the first of a month is an ordinal in French where the month is a word: %s', (style, fr, en) => {
+  const first = new Date(2026, 11, 1, 12);
+  expect([dateWords(first, style, 'fr'), dateWords(first, style, 'en')]).toEqual([fr, en]);
+});
+
+test.each([[2026, 10, 11, '11 nov.'], [2026, 11, 21, '21 déc.'], [2026, 11, 31, '31 déc.']])('no other day is: %d-%d-%d', (year, month, day, words) => {
+  expect(dateWords(new Date(year, month, day, 12), 'list', 'fr')).toBe(words);
 });

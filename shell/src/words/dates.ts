@@ -1,3 +1,5 @@
+import { withOrdinal } from '@recueil/backend/contract';
+
 type Language = 'fr' | 'en';
 
 // British English writes the day first, as the specification's patterns do.
@@ -27,7 +29,7 @@ const kept = <K, V>(made: Map<K, V>, key: K, make: () => V): V => {
 export const dateWords = (value: string | Date, style: DateStyle, language: Language): string => {
   const write = (part: keyof typeof STYLES) => kept(dates, `${language}/${part}`, () => new Intl.DateTimeFormat(TONGUE[language], STYLES[part])).format(new Date(value));
   // Browsers do not agree on a comma after the weekday.
-  return style === 'full' ? `${write('weekday')} ${write('long')}` : write(style);
+  return withOrdinal(style === 'full' ? `${write('weekday')} ${write('long')}` : write(style), language);
 };
 
 const DAY = 86_400_000;

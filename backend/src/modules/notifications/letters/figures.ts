@@ -1,3 +1,5 @@
+import { withOrdinal } from '../../../contract/written-dates.contract.ts';
+
 type Locale = 'fr' | 'en';
 
 const TAGS: Record<Locale, string> = { fr: 'fr-FR', en: 'en-GB' };
@@ -15,13 +17,10 @@ function formatOf(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTi
   return made;
 }
 
-/** In French the first of a month is an ordinal, which no formatter writes. */
-const firstOf = (date: string, locale: Locale): string => (locale === 'fr' ? date.replace(/\b1 (?=\p{L})/u, '1er ') : date);
-
 /** A day as people say it, in the organisation's zone; with the year when it is not the present one. */
 export function dayOf(date: Date, timeZone: string, locale: Locale, now: Date): string {
   const year = (instant: Date) => formatOf('en-GB', { timeZone, year: 'numeric' }).format(instant);
-  return firstOf(formatOf(TAGS[locale], {
+  return withOrdinal(formatOf(TAGS[locale], {
     timeZone, weekday: 'long', day: 'numeric', month: 'long', ...(year(date) === year(now) ? {} : { year: 'numeric' }),
   }).format(date), locale);
 }
@@ -36,7 +35,7 @@ export function daysLate(deadline: Date, now: Date, timeZone: string): number {
 export const isSameDay = (one: Date, other: Date, timeZone: string): boolean => daysLate(one, other, timeZone) === 0;
 
 export const fullDateOf = (date: Date, timeZone: string, locale: Locale): string =>
-  firstOf(formatOf(TAGS[locale], { timeZone, day: 'numeric', month: 'long', year: 'numeric' }).format(date), locale);
+  withOrdinal(formatOf(TAGS[locale], { timeZone, day: 'numeric', month: 'long', year: 'numeric' }).format(date), locale);
 
 /** « 24 novembre 2026 à 10 h 12 (UTC+1) »: whoever shows it as proof must be able to say by which clock. */
 export function momentOf(date: Date, timeZone: string, locale: Locale): string {

@@ -1,3 +1,4 @@
+import { withOrdinal } from '../../../contract/written-dates.contract.ts';
 import { attachmentIcon, logoMark, trayArt } from '../page/icons.ts';
 import { html, type Html } from '../page/html.ts';
 import type { Language } from '../page/language.ts';
@@ -78,9 +79,9 @@ const subjectOf = (mail: StoredMail, language: Language): string => mail.subject
 function when(date: string, { language, now }: MailboxView, style: 'short' | 'long'): string {
   const at = new Date(date);
   const locale = language === 'fr' ? 'fr-FR' : 'en-GB';
-  if (style === 'long') return at.toLocaleString(locale, { dateStyle: 'full', timeStyle: 'medium' });
+  if (style === 'long') return withOrdinal(at.toLocaleString(locale, { dateStyle: 'full', timeStyle: 'medium' }), language);
   const today = at.toDateString() === now.toDateString();
-  return today ? at.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' }) : at.toLocaleDateString(locale, { day: 'numeric', month: 'short' });
+  return today ? at.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' }) : withOrdinal(at.toLocaleDateString(locale, { day: 'numeric', month: 'short' }), language);
 }
 
 /** The same view but for what is named; `id` and `tab` do not carry over. */
