@@ -6,6 +6,7 @@ import type { RecipientsApi } from '../recipients/index.ts';
 import { LETTER_DUE, type MailFate, type RequestsApi } from '../requests/index.ts';
 import { createBeginMail, type Sending } from './begin-mail.ts';
 import { bouncesRoutes } from './bounces/bounces.routes.ts';
+import { mailFatesStore } from './mail-fates.store.ts';
 import { fateOf, mailsOfBounced } from './mail-fates.ts';
 import { composeDigest } from './digest/compose-digest.ts';
 import { digestStore } from './digest/digest.store.ts';
@@ -74,6 +75,7 @@ const KEPT_DAYS_MS = 31 * 86_400_000;
 export function createNotifications({ platform, requests, organisations, recipients, sms, phoneOf }: NotificationsDeps): NotificationsModule {
   const store = notificationsStore(platform.database);
   const days = mailDaysStore(platform.database);
+  const fates = mailFatesStore(platform.database);
   const notifications: Notifications = {
     platform, requests, organisations, recipients, store, days, texts: mailTextStore(platform.database), handOver: createHandOver(platform, store),
     preferences: preferencesStore(platform.database), digests: digestStore(platform.database), notices: noticesStore(platform.database),
@@ -98,7 +100,7 @@ export function createNotifications({ platform, requests, organisations, recipie
     ],
     api: {
       mailsOf: async (organisationId, requestId) => (await store.ofRequest(organisationId, requestId)).map(fateOf),
-      mailsOfBounced: (organisationId, requestIds) => mailsOfBounced(store, organisationId, requestIds),
+      mailsOfBounced: (organisationId, requestIds) => mailsOfBounced(store, fates, organisationId, requestIds),
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { MailFate } from '../requests/index.ts';
+import type { MailFatesStore } from './mail-fates.store.ts';
 import type { NotificationsStore } from './notifications.store.ts';
 import type { MailLogRow } from './notifications.tables.ts';
 
@@ -6,8 +7,12 @@ export const fateOf = ({ id, kind, addressee, state, attempts, at, toHash, cause
   ({ id, kind, addressee, state, attempts, at, addressHash: toHash, cause, reply, waitsUntil, unconfirmed });
 
 /** Mails of requests that one came back from, by request. Of most pages of the list there is none, which one look at the log tells. */
-export async function mailsOfBounced(store: NotificationsStore, organisationId: string, requestIds: readonly string[]): Promise<Map<string, MailFate[]>> {
-  const mails = new Map<string, MailFate[]>();
-  for (const requestId of await store.bouncedAmong(organisationId, requestIds)) mails.set(requestId, (await store.ofRequest(organisationId, requestId)).map(fateOf));
+export async function mailsOfBounced(
+  store: Pick<NotificationsStore, 'bouncedAmong'>, fates: MailFatesStore, organisationId: string, requestIds: readonly string[],
+): Promise<Map<string, MailFate[]>> {
+  const bounced = await store.bouncedAmong(organisationId, requestIds);
+  const mails = new Map<string, MailFate[]>(bounced.map((requestId) => [requestId, []]));
+  if (bounced.length === 0) return mails;
+  for (const mail of await fates.ofRequests(organisationId, bounced)) mails.get(mail.requestId)?.push(fateOf(mail));
   return mails;
 }

@@ -4,7 +4,11 @@ import { tokenOf } from '../../../platform/testing/asking.ts';
 import { startTestApp, type SignedInClient, type TestApp } from '../../../platform/testing/app.ts';
 import { DIALECTS } from '../../../platform/testing/database.ts';
 import { startMailServer, type TestMailServer } from '../../../platform/testing/mail-server.ts';
+import type { Profile } from '../../identity/identity.contract.ts';
 import type { CreatedRequest, Request, RequestList, RequestReminders, Timeline } from '../../requests/requests.contract.ts';
+import { mailFatesStore } from '../mail-fates.store.ts';
+import { mailsOfBounced } from '../mail-fates.ts';
+import { notificationsStore } from '../notifications.store.ts';
 
 const SECRET = 'a-secret-that-is-long-enough';
 const PATH = '/v1/notifications/bounces';
@@ -143,6 +147,30 @@ describe.each(DIALECTS)('reports of bounced mails on %s', (dialect) => {
     await sender.patch(`/v1/requests/${id}`, { recipientEmail: 'thomas@example.org' });
     await sender.patch(`/v1/requests/${id}/status`, { status: 'cancelled' });
     expect(await mine()).toEqual([]);
+  });
+
+  test('of several requests on one page each is marked by its own mails, oldest first', async () => {
+    const ask = async (name: string) =>
+      (await sender.post<CreatedRequest>('/v1/requests', { recipientEmail: `${name}@example.org`, recipientName: name, title: name, documents: [{ title: 'Pièce' }] })).data.id;
+    const [lost, corrected, again, fine] = [await ask('lost'), await ask('corrected'), await ask('again'), await ask('fine')];
+    const bounce = (name: string) => report({ kind: 'bounce', permanent: true, address: `${name}@example.org`, reason: '550 5.1.1 no such user' });
+    await app.platform.outbox.drain();
+    for (const name of ['again', 'lost', 'corrected']) expect((await bounce(name)).taken).toBe(true);
+    await sender.patch(`/v1/requests/${corrected}`, { recipientEmail: 'right@example.org' });
+    for (const request of [again, lost]) expect((await sender.post(`/v1/requests/${request}/remind`)).status).toBe(200);
+    await app.platform.outbox.drain();
+    expect((await bounce('lost')).taken).toBe(true);
+
+    const { data } = await sender.get<RequestList>('/v1/requests?limit=100');
+    const ids = [lost, corrected, again, fine];
+    expect(data.requests.filter((request) => request.hasBounced && ids.includes(request.id)).map((request) => request.id)).toEqual([lost]);
+
+    const { database } = app.platform;
+    const { organizationId } = (await sender.get<Profile>('/users/profile')).data;
+    const mails = await mailsOfBounced(notificationsStore(database), mailFatesStore(database), organizationId, ids);
+    const told = (request: string) => mails.get(request)?.filter(({ addressee }) => addressee === 'recipient').map(({ kind, state }) => `${kind} ${state}`);
+    expect(ids.map(told)).toEqual([['invitation bounced', 'reminder bounced'], ['invitation bounced'], ['invitation bounced', 'reminder sent'], undefined]);
+    expect((await mailsOfBounced(notificationsStore(database), mailFatesStore(database), 'another organisation', ids)).size).toBe(0);
   });
 
   test('after the recipient has looked, the address alone can be corrected, and only once a mail to it came back', async () => {
