@@ -16,7 +16,7 @@ const due = (day: string) => {
   return { deadline, expiresAt: new Date(deadline.getTime() + 30 * DAY) };
 };
 /** Asked for on a Friday, due the next one. */
-const ASKED: RequestTerms = { owes: true, ...due('2026-11-27'), reminders: { paused: false, rule: null }, remindersByHand: 0, lastByHand: null };
+const ASKED: RequestTerms = { owes: true, ...due('2026-11-27'), reminders: { paused: false, rule: null }, remindersByHand: 0, remindersLost: 0, lastByHand: null };
 const FIRST = replanned(emptyPlan('o', 'r', at('2026-11-20 10:00')), ASKED, TERMS, at('2026-11-20 10:00'));
 /** As the schedule leaves a plan after so many of its reminders. */
 const after = (sent: number): PlanRow => {
@@ -37,6 +37,11 @@ describe('at most five reminders in all, over the whole life of a request:', () 
     ['five went out, it was sent back with a new deadline', 5, due('2026-12-18'), '2026-12-07 11:00', 0],
     ['five by hand', 0, { remindersByHand: 5, lastByHand: at('2026-11-23 10:00') }, '2026-11-23 11:00', 0],
     ['two went out, and the sender allows eight', 2, { reminders: { paused: false, rule: { ...RULE, max: 8 } } }, '2026-11-26 11:00', 6],
+    ['two went out and came back, and the address was corrected', 2, { remindersLost: 2 }, '2026-11-26 11:00', 5],
+    ['five went out, two of them to an address that was corrected', 5, { remindersLost: 2 }, '2026-12-04 11:00', 2],
+    ['five went out, all of them to an address that was corrected', 5, { remindersLost: 5 }, '2026-12-04 11:00', 5],
+    ['five by hand, one of them to an address that was corrected', 0, { remindersByHand: 5, remindersLost: 1, lastByHand: at('2026-11-23 10:00') }, '2026-11-23 11:00', 1],
+    ['more came back than the plan knows of', 0, { remindersLost: 2 }, '2026-11-20 11:00', 5],
     ['two went out, and what was asked for has come', 2, { owes: false }, '2026-11-26 11:00', 0],
   ])('%s', (_, sent, more, now, left) => {
     const row = replanned(after(sent), { ...ASKED, ...more }, TERMS, at(now));

@@ -17,6 +17,7 @@ export interface RequestTerms {
   readonly expiresAt: Date;
   readonly reminders: { readonly paused: boolean; readonly rule: ReminderRule | null };
   readonly remindersByHand: number;
+  readonly remindersLost: number;
   readonly lastByHand: Date | null;
 }
 
@@ -39,6 +40,9 @@ export const toCome = (slots: readonly Slot[]): Pick<PlanRow, 'slots' | 'saidAt'
 export const ruleFor = ({ reminders }: RequestTerms, terms: Terms): ReminderRule | null =>
   reminders.paused ? null : reminders.rule ?? (terms.enabled ? terms.rule : null);
 
+/** Reminders so far that count towards the rule's `max`: those of the schedule and by hand, without those that reached nobody. */
+export const sentOf = (row: Pick<PlanRow, 'sent'>, { remindersByHand, remindersLost }: RequestTerms): number => Math.max(0, row.sent + remindersByHand - remindersLost);
+
 /** The plan as the request and its organisation stand now. What was due at `from` and has not gone out yet is still due, unless nothing calls for it any more. */
 export function replanned(row: PlanRow, request: RequestTerms, terms: Terms, from: Date): PlanRow {
   const since = new Date(Math.max(row.countsFrom.getTime(), row.saidAt?.getTime() ?? 0, from.getTime()));
@@ -46,7 +50,7 @@ export function replanned(row: PlanRow, request: RequestTerms, terms: Terms, fro
   const sameDeadline = row.deadline?.getTime() === request.deadline?.getTime();
   const marks = sameDeadline ? { ...row.marks, done: [...row.marks.done, ...saidSteps(row)] } : storedMarks(NO_MARKS);
   const rule = ruleFor(request, terms);
-  const sent = row.sent + request.remindersByHand;
+  const sent = sentOf(row, request);
   const plan = planOf({
     owing: request.owes, deadline: request.deadline, expiresAt: request.expiresAt, rule, sent, lastByHand: request.lastByHand, lastAutomatic: row.lastAt, marks: marksOf({ marks }),
   }, terms.hours);

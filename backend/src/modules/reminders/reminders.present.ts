@@ -1,6 +1,6 @@
 import { dayOf } from '../../platform/calendar.rules.ts';
 import type { PlannedReminder, ReminderPlan, ReminderSettings } from './reminders.contract.ts';
-import { daysOff, ruleFor, slotsOf, type RequestTerms, type Terms } from './plan-row.rules.ts';
+import { daysOff, ruleFor, sentOf, slotsOf, type RequestTerms, type Terms } from './plan-row.rules.ts';
 import { isOff, isReminder, type Hours, type Slot } from './reminders.rules.ts';
 import type { PlanRow, SettingsRow } from './reminders.tables.ts';
 
@@ -17,7 +17,7 @@ const presentSlot = (slot: Slot, hours: Hours): PlannedReminder => ({
 
 export function presentPlan(row: PlanRow, request: RequestTerms, terms: Terms, now: Date): ReminderPlan {
   const reminders = slotsOf(row).filter(isReminder);
-  const sent = row.sent + request.remindersByHand;
+  const sent = sentOf(row, request);
   const rule = ruleFor(request, terms);
   return {
     state: stateOf(row, request, terms),
@@ -36,6 +36,6 @@ function stateOf(row: PlanRow, request: RequestTerms, terms: Terms): ReminderPla
   const rule = ruleFor(request, terms);
   if (rule === null) return 'off';
   if (request.deadline === null) return 'undated';
-  if (row.sent + request.remindersByHand >= rule.max) return 'used-up';
+  if (sentOf(row, request) >= rule.max) return 'used-up';
   return row.remindAt === null ? 'over' : 'planned';
 }

@@ -43,7 +43,7 @@ export interface PlanFacts {
   readonly expiresAt: Date;
   /** Null: no reminders, because they are paused or switched off. */
   readonly rule: ReminderRule | null;
-  /** Reminders so far, automatic ones and those by hand. */
+  /** Reminders so far that count, automatic ones and those by hand. */
   readonly sent: number;
   readonly lastByHand: Date | null;
   readonly lastAutomatic: Date | null;

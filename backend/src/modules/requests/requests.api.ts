@@ -71,6 +71,8 @@ export interface ReminderFacts {
   /** `rule` null follows the organisation's. */
   readonly reminders: RequestReminders;
   readonly remindersByHand: number;
+  /** Of the reminders so far, by hand or not, those that came back from an address that was corrected since. */
+  readonly remindersLost: number;
   /** The last reminder by hand. */
   readonly lastByHand: Date | null;
 }
