@@ -202,13 +202,29 @@ describe.each(DIALECTS)('the outbox on %s', (dialect) => {
   });
 
   test('a started outbox delivers right after the commit, without waiting for a poll', async () => {
-    const delivered = signal();
-    const outbox = outboxWith({ name: 'mail', on: ['request.sent'], handle: async () => delivered.give() });
-    outbox.start();
-    const before = performance.now();
-    await database.write(() => outbox.publish(event()));
-    await delivered.given;
-    expect(performance.now() - before).toBeLessThan(900);
+    const { setInterval: everySoOften } = globalThis;
+    const delivered: unknown[] = [];
+    let one = signal();
+    const outbox = outboxWith({
+      name: 'mail', on: ['request.sent'],
+      handle: async ({ payload }) => {
+        delivered.push(payload['number']);
+        one.give();
+      },
+    });
+    // After its look at the start, which may find the first, the outbox never polls.
+    globalThis.setInterval = (() => setTimeout(() => undefined, 0)) as unknown as typeof setInterval;
+    try {
+      outbox.start();
+    } finally {
+      globalThis.setInterval = everySoOften;
+    }
+    for (const number of [1, 2]) {
+      one = signal();
+      await database.write(() => outbox.publish(event({ number })));
+      await one.given;
+    }
+    expect(delivered).toEqual([1, 2]);
   });
 
   test.each([{ rush: true, most: 1 }, { rush: false, most: 5 }])('while people wait in line ($rush) at most $most of five deliveries are under way at once', async ({ rush, most }) => {
