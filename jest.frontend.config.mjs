@@ -5,6 +5,8 @@ export default {
   roots: FRONTENDS.map((name) => `<rootDir>/${name}/src`),
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   testTimeout: 60_000,
+  // When every file begins: a Friday, in the middle of the day.
+  fakeTimers: { now: Date.parse('2026-11-20T10:00:00Z') },
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testEnvironment: '<rootDir>/shell/test/browser-environment.mjs',
   testEnvironmentOptions: { customExportConditions: ['browser', 'require', 'default'], url: 'http://localhost/' },

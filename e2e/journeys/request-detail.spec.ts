@@ -9,7 +9,12 @@ test.beforeAll(async ({ product }) => {
   office = await openOffice(product.url);
 });
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+/** A day of the reader’s calendar, as they type it. */
+const dayAhead = (page: Page, days: number) => page.evaluate((ahead) => {
+  const day = new Date();
+  day.setDate(day.getDate() + ahead);
+  return `${day.getDate()}/${day.getMonth() + 1}/${day.getFullYear()}`;
+}, days);
 const open = async (page: Page, { id, title }: Pick<Asked, 'id' | 'title'>) => {
   await page.goto(`/app/requests/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -52,8 +57,7 @@ test('a draft is edited, sent, reminded, put off, and its links come and go', as
   await said(page, /Une invitation vient de partir/);
 
   await page.getByRole('button', { name: 'Reporter' }).click();
-  const day = inDays(12);
-  await page.getByRole('dialog').getByLabel('À recevoir avant le').fill(`${day.getDate()}/${day.getMonth() + 1}/${day.getFullYear()}`);
+  await page.getByRole('dialog').getByLabel('À recevoir avant le').fill(await dayAhead(page, 12));
   await page.getByRole('dialog').getByRole('button', { name: 'Reporter' }).click();
   await said(page, 'Échéance modifiée');
   await expect(page.getByText('dans 12 jours').first()).toBeVisible();

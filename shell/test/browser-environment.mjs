@@ -32,10 +32,27 @@ function answerClassesAtOnce(window) {
   };
 }
 
+/** A clock that runs on from `start`, whatever the machine's says: no test crosses a midnight, the end of a month or a change to summer time. */
+function clockFrom(start, Real) {
+  const ahead = start - Real.now();
+  const now = () => Real.now() + ahead;
+  return new Proxy(Real, {
+    apply: () => new Real(now()).toString(),
+    construct: (target, values, made) => Reflect.construct(target, values.length === 0 ? [now()] : values, made),
+    get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+  });
+}
+
 /** A page in jsdom with Node's network, streams and web cryptography. */
 export default class BrowserEnvironment extends TestEnvironment {
+  constructor(config, context) {
+    super(config, context);
+    this.start = config.projectConfig.fakeTimers.now;
+  }
+
   async setup() {
     await super.setup();
+    this.global.Date = clockFrom(this.start, this.global.Date);
     for (const name of FROM_NODE) this.global[name] = globalThis[name];
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
     // jsdom reads files by its FileReader alone.
