@@ -10,7 +10,7 @@ export async function planRequest(reminders: Reminders, organisationId: string, 
   const { platform: { database }, plans, requests } = reminders;
   await database.write(async () => {
     const row = await plans.hold(organisationId, requestId, emptyPlan(organisationId, requestId, from));
-    const [request] = await requests.reminderFactsOf(organisationId, [requestId]);
+    const [request] = await requests.reminderFactsOf(organisationId, [row]);
     if (!request) return plans.remove([row]);
     await plans.save([replanned(row, request, await termsOf(reminders, organisationId), from)]);
   });

@@ -12,18 +12,19 @@ import { isReminder } from './reminders.rules.ts';
 import type { PlanRow } from './reminders.tables.ts';
 import { termsOf } from './terms-of.ts';
 
-async function requestOf({ requests }: Reminders, organisationId: string, requestId: string): Promise<ReminderFacts> {
-  const [request] = await requests.reminderFactsOf(organisationId, [requestId]);
+async function requestOf({ requests }: Reminders, organisationId: string, row: PlanRow): Promise<ReminderFacts> {
+  const [request] = await requests.reminderFactsOf(organisationId, [row]);
   if (!request) throw notFound();
   return request;
 }
 
 /** What is planned as things stand now, whether or not the schedule has heard of it yet. */
 export async function getReminderPlan(reminders: Reminders, organisationId: string, requestId: string): Promise<ReminderPlan> {
-  const request = await requestOf(reminders, organisationId, requestId);
   const now = reminders.platform.clock.now();
-  const [row, terms] = await Promise.all([reminders.plans.find(organisationId, requestId), termsOf(reminders, organisationId)]);
-  return presentPlan(replanned(row ?? emptyPlan(organisationId, requestId, now), request, terms, now), request, terms, now);
+  const [kept, terms] = await Promise.all([reminders.plans.find(organisationId, requestId), termsOf(reminders, organisationId)]);
+  const row = kept ?? emptyPlan(organisationId, requestId, now);
+  const request = await requestOf(reminders, organisationId, row);
+  return presentPlan(replanned(row, request, terms, now), request, terms, now);
 }
 
 /** The sender moves one planned reminder, cancels it, or takes either back. Throws 409 when it is not planned any more. */
@@ -35,7 +36,7 @@ export async function changeReminder(
   return database.write(async () => {
     const now = clock.now();
     const row = await plans.hold(organisationId, requestId, emptyPlan(organisationId, requestId, now));
-    const request = await requestOf(reminders, organisationId, requestId);
+    const request = await requestOf(reminders, organisationId, row);
     const present = replanned(row, request, terms, now);
     const kind = body.cancelled ? 'cancelled' : body.at === null ? 'restored' : 'moved';
     if (kind !== 'restored' && !slotsOf(present).some((slot) => isReminder(slot) && idOf(slot) === id)) throw reminderGone({ log: { requestId, id } });

@@ -58,7 +58,7 @@ async function freshened(reminders: Reminders, taken: readonly DuePlan[]): Promi
   const stale = await plans.whole(taken.filter(({ staleFrom }) => staleFrom !== null));
   for (const organisationId of new Set(stale.map((row) => row.organisationId))) {
     const rows = stale.filter((row) => row.organisationId === organisationId);
-    const facts = new Map((await requests.reminderFactsOf(organisationId, rows.map(({ requestId }) => requestId))).map((fact) => [fact.requestId, fact]));
+    const facts = new Map((await requests.reminderFactsOf(organisationId, rows)).map((fact) => [fact.requestId, fact]));
     const terms = facts.size > 0 ? await termsOf(reminders, organisationId) : null;
     for (const row of rows) {
       const fact = facts.get(row.requestId);

@@ -6,7 +6,7 @@ import { isReminder } from './reminders.rules.ts';
 /** The next automatic reminder of each request, the soonest first. */
 export async function upcomingReminders({ plans, requests, organisations }: Reminders, organisationId: string, limit = 5): Promise<UpcomingReminders> {
   const rows = await plans.upcoming(organisationId, limit);
-  const facts = new Map((await requests.reminderFactsOf(organisationId, rows.map(({ requestId }) => requestId))).map((fact) => [fact.requestId, fact]));
+  const facts = new Map((await requests.reminderFactsOf(organisationId, rows)).map((fact) => [fact.requestId, fact]));
   const { timeZone } = await organisations.find(organisationId);
   return {
     timeZone,

@@ -88,7 +88,7 @@ export function createRequests(deps: RequestsDeps): RequestsModule {
       deskOf: (organisationId, userId) => deskOf(requests, organisationId, userId),
       arrivalsOf: (organisationId, requestId, since) => arrivalsOf(requests, organisationId, requestId, since),
       inNeedOf: (organisationId, userId) => inNeedOf(requests, organisationId, userId),
-      reminderFactsOf: (organisationId, requestIds) => reminderFactsOf(requests, organisationId, requestIds),
+      reminderFactsOf: (organisationId, plans) => reminderFactsOf(requests, organisationId, plans),
       stopReminders: (organisationId, requestId, correlationId) => stopReminders(requests, organisationId, requestId, { actor: { kind: 'recipient', id: 'mail' }, correlationId }),
       countInReview: async (organisationId) => (await tallies.read(organisationId)).get('undecided') ?? 0,
       reviewFigures: (organisationId) => reviewFigures(requests, organisationId),

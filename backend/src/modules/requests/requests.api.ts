@@ -198,8 +198,8 @@ export interface RequestsApi extends RequestNames, ForSenderApi {
   documentOf(organisationId: string, requestId: string, itemId: string): Promise<RequestDocument>;
   /** From now on the end of a review orders a letter of its own: called by the one that is due, which is told how things stand at that moment. */
   closeLetter(organisationId: string, requestId: string): Promise<RequestLetter | null>;
-  /** In no order; requests that are gone, or another organisation's, are left out. */
-  reminderFactsOf(organisationId: string, requestIds: readonly string[]): Promise<ReminderFacts[]>;
+  /** In no order; requests that are gone, or another organisation's, are left out. `sent` are the automatic reminders so far: of what nobody was reminded of none was lost, and no mail is looked for. */
+  reminderFactsOf(organisationId: string, plans: readonly { readonly requestId: string; readonly sent: number }[]): Promise<ReminderFacts[]>;
   /** The recipient wants no more automatic reminders; told in the timeline. Again, or once nothing is owed: nothing happens. Throws 404. */
   stopReminders(organisationId: string, requestId: string, correlationId: string): Promise<void>;
   countInReview(organisationId: string): Promise<number>;
