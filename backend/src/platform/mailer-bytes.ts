@@ -2,6 +2,8 @@ import MimeNode from 'nodemailer/lib/mime-node/index.js';
 import { quotedPrintable } from './quoted-printable.ts';
 
 export interface Written {
+  /** Of this mail alone: the line between its parts is made of it. */
+  readonly id: string;
   /** Names and values; addresses as people are written to. */
   readonly headers: Readonly<Record<string, string | { name: string; address: string }>>;
   readonly text: string;
@@ -12,8 +14,8 @@ export interface Written {
  * A mail as it crosses the line, in one piece. Headers are nodemailer's work; bodies are encoded here in one pass, as its chain of streams takes several times as
  * long and reaches the socket in a dozen pieces.
  */
-export function mailBytes({ headers, text, html }: Written): Buffer {
-  const root = new MimeNode('multipart/alternative');
+export function mailBytes({ id, headers, text, html }: Written): Buffer {
+  const root = new MimeNode('multipart/alternative', { baseBoundary: id });
   root.setHeader(Object.entries(headers).map(([key, value]) => ({ key, value })));
   // Written first: only then is there a boundary.
   const head = root.buildHeaders();

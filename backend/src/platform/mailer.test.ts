@@ -97,6 +97,27 @@ describe('the mailer', () => {
     expect(failure instanceof PermanentFailure).toBe(permanent);
   });
 
+  test('a domain with accents goes over the line in its ASCII form, in the envelope as in the header', async () => {
+    const { mailer, sent } = await open();
+    await mailer.send(mail({ to: { name: 'Camille Roux', address: 'camille@Crédit-Étoile.fr' } }));
+    expect(sent()).toContain('RCPT TO:<camille@xn--crdit-toile-cbbe.fr>');
+    expect(sent()).toMatch(/^To: .*camille@xn--crdit-toile-cbbe\.fr/m);
+  });
+
+  test('the last line waits for what hands the mail over, and is never sent when that fails', async () => {
+    const { mailer, sent } = await open();
+    let before = '';
+    await mailer.send(mail(), async () => {
+      before = sent();
+    });
+    expect(before).toMatch(/DATA\r\n/);
+    expect(before).not.toMatch(/\r\n\.\r\n/);
+    expect(sent()).toMatch(/\r\n\.\r\n/);
+    const other = await open();
+    await expect(other.mailer.send(mail(), () => Promise.reject(new Error('Another worker has it.')))).rejects.toThrow('Another worker has it.');
+    expect(other.sent()).not.toMatch(/\r\n\.\r\n/);
+  });
+
   test('a server that does not take our password is the operator’s to repair: the mail waits', async () => {
     const outside = await mailServer({ EHLO: '250-mail.example.org\r\n250 AUTH PLAIN', AUTH: '535 wrong password' });
     const mailer = createMailer(config, silentLogger, outside.url.replace('smtp://', 'smtp://user:secret@'));

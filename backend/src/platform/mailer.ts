@@ -1,9 +1,8 @@
-import { createTransport, type Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Logger } from './logger.ts';
 import { isHeaderText, isMailAddress, parseSender } from './mailer-address.ts';
 import { mailBytes } from './mailer-bytes.ts';
-import { finishedBy } from './mailer-end.ts';
+import { createMailPool, type MailPool } from './mailer-pool.ts';
 import { MailRefused, permanentRefusal } from './mailer-refusal.ts';
 import { PermanentFailure } from './outbox/events.ts';
 
@@ -45,19 +44,16 @@ export function createMailer(config: Config, logger: Logger, smtpUrl?: string): 
   const url = smtpUrl ?? (config.mail.kind === 'smtp' ? config.mail.url : undefined);
   if (url === undefined) throw new Error('The mailer needs the address of the development mailbox.');
   const sender = parseSender(config.mailFrom);
-  const transport = createTransport({
-    url, pool: true, maxConnections: MAIL_CONNECTIONS, maxMessages: 100, maxRequeues: 1,
-    connectionTimeout: 10 * SECOND, greetingTimeout: 10 * SECOND, socketTimeout: 60 * SECOND, disableFileAccess: true, disableUrlAccess: true,
-  });
+  const limits = { maxConnections: MAIL_CONNECTIONS, maxMessages: 100, maxRequeues: 1, connectionTimeout: 10 * SECOND, greetingTimeout: 10 * SECOND, socketTimeout: 60 * SECOND } as const;
   // An idle connection that the server drops is no news: the next mail opens another.
-  transport.on('error', (error: unknown) => logger.debug({ error }, 'An idle mail connection ended'));
-  transport.use('stream', finishedBy);
-  const healthy = cachedHealth(transport);
+  const pool = createMailPool({ url, pool: true, ...limits }, (error) => logger.debug({ error }, 'An idle mail connection ended'));
+  const healthy = cachedHealth(pool);
 
   return {
     async send(mail, handOver) {
       refuseUnsafe(mail);
       const raw = mailBytes({
+        id: mail.id,
         headers: {
           From: { name: mail.fromName || sender.name, address: sender.address },
           To: mail.to,
@@ -69,9 +65,8 @@ export function createMailer(config: Config, logger: Logger, smtpUrl?: string): 
         text: mail.text,
         html: mail.html,
       });
-      const message = { raw, envelope: { from: mail.bounceTo ?? sender.address, to: mail.to.address }, ...(handOver === undefined ? {} : { handOver }) };
       try {
-        await transport.sendMail(message);
+        await pool.send({ id: mail.id, from: mail.bounceTo ?? sender.address, to: mail.to.address, raw, handOver });
       } catch (error) {
         const reply = permanentRefusal(error);
         throw reply === null ? error : new MailRefused(reply, { cause: error });
@@ -79,7 +74,7 @@ export function createMailer(config: Config, logger: Logger, smtpUrl?: string): 
     },
     healthy,
     async close() {
-      transport.close();
+      pool.close();
     },
   };
 }
@@ -99,12 +94,12 @@ function refuseUnsafe({ id, to, replyTo, fromName, subject, bounceTo }: Mail): v
   if (!texts.every(isHeaderText) || !/^[A-Za-z0-9._-]{1,128}$/.test(id)) throw new PermanentFailure('A header of the mail holds control characters.');
 }
 
-function cachedHealth(transport: Transporter): () => Promise<boolean> {
+function cachedHealth(pool: Pick<MailPool, 'verify'>): () => Promise<boolean> {
   let checked: { at: number; answer: Promise<boolean> } | null = null;
   return () => {
     const now = performance.now();
     if (checked === null || now - checked.at > HEALTH_KEPT_MS) {
-      checked = { at: now, answer: transport.verify().then(() => true, () => false) };
+      checked = { at: now, answer: pool.verify().then(() => true, () => false) };
     }
     return checked.answer;
   };
