@@ -1,5 +1,6 @@
 import { In, IsNull, MoreThan, Not } from 'typeorm';
 import type { Database } from '../../platform/database/database.ts';
+import { listed, storedInstant, type ListedKind } from '../../platform/database/listed.ts';
 import type { PlanRow } from './reminders.tables.ts';
 
 export type PlanStore = ReturnType<typeof planStore>;
@@ -21,8 +22,7 @@ export interface Said {
   readonly remindAt: Date | null;
 }
 
-/** As both databases keep an instant. */
-const stored = (instant: Date | null): string | null => instant && instant.toISOString().replace('T', ' ').replace('Z', '');
+const stored = (instant: Date | null): string | null => instant && storedInstant(instant);
 
 export function planStore(database: Database) {
   const plans = () => database.manager().getRepository<PlanRow>('reminder-plan');
@@ -30,6 +30,7 @@ export function planStore(database: Database) {
   const overwrite = database.inserter<PlanRow>('reminder-plan', { on: ['organisationId', 'requestId'], update: CHANGED });
   const select = database.selector<PlanRow>('reminder-plan');
   const selectDue = database.selector<DuePlan>('reminder-plan', DUE);
+  const sayOn = database.statement(GO_ON[database.dialect]);
   const forUpdate = database.dialect === 'mysql' ? ' FOR UPDATE' : '';
 
   return {
@@ -67,11 +68,12 @@ export function planStore(database: Database) {
       await overwrite(...rows);
     },
 
-    /** In the transaction that took them: what was due at `now` is said. One statement with one value for all, as writing down and reading thousands takes longer than storing them. */
+    /** In the transaction that took them: what was due at `now` is said. */
     async goOn(said: readonly Said[], now: Date): Promise<void> {
       if (said.length === 0) return;
       const told = JSON.stringify(said.map(({ organisationId, requestId, nextAt, remindAt, reminded, stale }) => [organisationId, requestId, stored(nextAt), stored(remindAt), Number(reminded), Number(stale)]));
-      await database.manager().query(database.dialect === 'mysql' ? GO_ON.mysql : GO_ON.sqlite, database.dialect === 'mysql' ? [told, stored(now), stored(now), stored(now)] : [stored(now), stored(now), stored(now), told]);
+      const at = storedInstant(now);
+      await (database.dialect === 'mysql' ? sayOn(told, at, at, at) : sayOn(at, at, at, told));
     },
 
     async remove(rows: readonly Pick<PlanRow, 'organisationId' | 'requestId'>[]): Promise<void> {
@@ -93,14 +95,11 @@ export function planStore(database: Database) {
   };
 }
 
+const SAID: Readonly<Record<string, ListedKind>> = { organisation_id: 'id', request_id: 'id', next_at: 'instant', remind_at: 'instant', reminded: 'int', stale: 'int' };
+
 const GO_ON = {
-  mysql: `UPDATE reminder_plans p
-    JOIN JSON_TABLE(?, '$[*]' COLUMNS (
-      organisation_id VARCHAR(26) CHARACTER SET ascii COLLATE ascii_bin PATH '$[0]', request_id VARCHAR(26) CHARACTER SET ascii COLLATE ascii_bin PATH '$[1]',
-      next_at DATETIME(3) PATH '$[2]', remind_at DATETIME(3) PATH '$[3]', reminded INT PATH '$[4]', stale INT PATH '$[5]')) s
-    ON p.organisation_id = s.organisation_id AND p.request_id = s.request_id
+  mysql: `UPDATE reminder_plans p JOIN ${listed('mysql', SAID)} s ON p.organisation_id = s.organisation_id AND p.request_id = s.request_id
     SET p.said_at = ?, p.last_at = IF(s.reminded, ?, p.last_at), p.stale_from = IF(s.stale, ?, NULL), p.sent = p.sent + s.reminded, p.next_at = s.next_at, p.remind_at = s.remind_at`,
   sqlite: `UPDATE reminder_plans SET said_at = ?, last_at = IIF(s.reminded, ?, last_at), stale_from = IIF(s.stale, ?, NULL), sent = sent + s.reminded, next_at = s.next_at, remind_at = s.remind_at
-    FROM (SELECT value ->> 0 AS organisation_id, value ->> 1 AS request_id, value ->> 2 AS next_at, value ->> 3 AS remind_at, value ->> 4 AS reminded, value ->> 5 AS stale FROM json_each(?)) s
-    WHERE reminder_plans.organisation_id = s.organisation_id AND reminder_plans.request_id = s.request_id`,
+    FROM ${listed('sqlite', SAID)} s WHERE reminder_plans.organisation_id = s.organisation_id AND reminder_plans.request_id = s.request_id`,
 };

@@ -139,10 +139,11 @@ export function stillToCome(plan: readonly Slot[], { since, pending, left }: { s
 
 /** What is due at `now`: reminders that were missed become one, told by the last of them. */
 export function dueOf(slots: readonly Slot[], now: Date): { due: Slot[]; rest: Slot[]; steps: number[] } {
-  const late = slots.filter(({ at }) => at <= now);
+  const [late, rest]: [Slot[], Slot[]] = [[], []];
+  for (const slot of slots) (slot.at.getTime() <= now.getTime() ? late : rest).push(slot);
   const reminders = late.filter(isReminder);
   const last = reminders.at(-1);
-  return { due: late.filter((slot) => !isReminder(slot) || slot === last), rest: slots.filter(({ at }) => at > now), steps: reminders.flatMap(({ steps }) => [...steps]) };
+  return { due: late.filter((slot) => !isReminder(slot) || slot === last), rest, steps: reminders.flatMap(({ steps }) => [...steps]) };
 }
 
 export const wasMissed = (due: readonly Slot[], now: Date): boolean => due.some(({ at }) => now.getTime() - at.getTime() > GRACE);

@@ -5,6 +5,7 @@ import type { Dialect } from './dialect.ts';
 import type { Finder } from './finder.ts';
 import type { Inserter, OnConflict } from './inserter.ts';
 import type { Selector } from './selector.ts';
+import type { Statement } from './statement.ts';
 
 export type { Dialect };
 
@@ -32,6 +33,8 @@ export interface Database {
   inserter<Row extends object>(entity: string, onConflict?: OnConflict<Row>): Inserter<Row>;
   /** Changes rows found by plain values, several times cheaper than the repository. Make it once, with the store. */
   changer<Row extends object>(entity: string): Changer<Row>;
+  /** A statement written by hand with few, long values, such as a list (`listed`). Make it once, with the store. */
+  statement(sql: string): Statement;
   /** True inside `write`. */
   inTransaction(): boolean;
   /** Runs once the outermost transaction has committed; dropped when it rolls back. Outside one: at once. */

@@ -15,6 +15,7 @@ import type { Migration } from './migration.ts';
 import { createMysqlWriter } from './mysql-writer.ts';
 import { createSelector } from './selector.ts';
 import { createSqliteWriter } from './sqlite-writer.ts';
+import { createStatement } from './statement.ts';
 import { currentTransaction } from './transaction.ts';
 
 export interface OpenDatabaseOptions {
@@ -69,6 +70,7 @@ export async function openDatabase({ config, tables, migrations, logger, clock =
     inserter: (entity, onConflict) => createInserter({ dataSource: writing, entity, onConflict, transaction }),
     selector: (entity, only) => createSelector({ reader: reading, entity, only, prepare, transaction }),
     changer: (entity) => createChanger({ dataSource: writing, entity, transaction }),
+    statement: (sql) => createStatement({ dialect, sql, transaction }),
     inTransaction: () => current() !== undefined,
     afterCommit(effect) {
       const transaction = current();

@@ -47,7 +47,7 @@ export function createOutbox(deps: OutboxDeps): OutboxModule {
     if (accepting) for (const name of names) lanes.get(name)?.wake();
   };
 
-  const interestedIn = ({ type }: DomainEvent) => listeners.filter(({ on, except = [] }) => on.includes(type) || (on.includes(EVERY_EVENT) && !except.includes(type)));
+  const interestedIn = (type: string) => listeners.filter(({ on, except = [] }) => on.includes(type) || (on.includes(EVERY_EVENT) && !except.includes(type)));
 
   function rowsOf(event: DomainEvent, interested: readonly Listener[], dedupeKey: string | undefined, now: Date, dueAt: Date): DeliveryRow[] {
     const told = JSON.stringify(event);
@@ -57,7 +57,7 @@ export function createOutbox(deps: OutboxDeps): OutboxModule {
       eventType: event.type,
       organisationId: event.organisationId,
       event: told,
-      dedupeHash: dedupeKey === undefined ? null : dedupeHash(event, listener, dedupeKey),
+      dedupeHash: dedupeKey === undefined ? null : Buffer.from(dedupeHash(event, listener, dedupeKey), 'hex'),
       attempts: 0,
       createdAt: now,
       dueAt,
@@ -80,7 +80,7 @@ export function createOutbox(deps: OutboxDeps): OutboxModule {
   return {
     async publish(event, { dedupeKey, notBefore } = {}) {
       if (!database.inTransaction()) throw new Error(`The event ${event.type} must be published inside the transaction that makes it true.`);
-      const interested = interestedIn(event);
+      const interested = interestedIn(event.type);
       if (interested.length === 0) return;
       const now = clock.now();
       const dueAt = notBefore && notBefore > now ? notBefore : now;
@@ -91,9 +91,17 @@ export function createOutbox(deps: OutboxDeps): OutboxModule {
     async publishAll(facts) {
       if (!database.inTransaction()) throw new Error('Events must be published inside the transaction that makes them true.');
       const now = clock.now();
-      const rows = facts.flatMap(({ event, dedupeKey }) => rowsOf(event, interestedIn(event), dedupeKey, now, now));
-      await store.addNew(rows);
-      database.afterCommit(() => wake([...new Set(rows.map(({ listener }) => listener))]));
+      const giveUpAt = new Date(now.getTime() + GIVE_UP_MILLISECONDS);
+      const told = new Set<string>();
+      for (const type of new Set(facts.map(({ event }) => event.type))) {
+        const alike = facts.filter(({ event }) => event.type === type);
+        for (const listener of interestedIn(type)) {
+          const fresh = alike.map(({ event, dedupeKey }) => ({ id: ids.next(), event, dedupeHash: dedupeKey === undefined ? null : dedupeHash(event, listener, dedupeKey) }));
+          await store.addNew(listener.name, type, fresh, now, giveUpAt);
+          told.add(listener.name);
+        }
+      }
+      database.afterCommit(() => wake([...told]));
     },
 
     register(more) {
@@ -146,5 +154,5 @@ export function createOutbox(deps: OutboxDeps): OutboxModule {
   };
 }
 
-const dedupeHash = (event: DomainEvent, listener: Listener, key: string): Buffer =>
-  hash('sha256', JSON.stringify([event.organisationId, event.type, listener.name, key]), 'buffer');
+const dedupeHash = (event: DomainEvent, listener: Listener, key: string): string =>
+  hash('sha256', JSON.stringify([event.organisationId, event.type, listener.name, key]));
