@@ -40,6 +40,17 @@ describe.each(DIALECTS)('many facts at once, on %s', (dialect) => {
     expect(new Set(heard).size).toBe(1203);
   });
 
+  test('are the same facts as those published one by one', async () => {
+    const heard: string[] = [];
+    const outbox = outboxWith(heard);
+    const publishedAlone = () => database.write(() => outbox.publish(fact(1).event, { dedupeKey: fact(1).dedupeKey }));
+    await publishedAlone();
+    await database.write(() => outbox.publishAll(facts(0, 3)));
+    await publishedAlone();
+    await outbox.drain();
+    expect(heard.sort()).toEqual(['r0', 'r1', 'r2']);
+  });
+
   test('are published with what made them true, or not at all', async () => {
     const heard: string[] = [];
     const outbox = outboxWith(heard);
