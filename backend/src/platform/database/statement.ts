@@ -15,8 +15,8 @@ interface PreparingConnection {
 }
 
 /**
- * Each connection prepares the statement once and then sends the values alone, as they are. TypeORM knows only statements with their values written into them:
- * a long one is then escaped, read and unescaped on its way (0.06 s of processor time for 10,000 rows of an outbox that take 0.27 s).
+ * Each connection prepares the statement once and then sends the values as they are. TypeORM only knows statements with their values written into them: a long
+ * text is then escaped, read and unescaped on its way (a list of 10,000 deliveries: 0.41 s of processor time, both sides together, instead of 0.30).
  */
 export function createStatement({ dialect, sql, transaction }: StatementParts): Statement {
   return async (...values) => {
