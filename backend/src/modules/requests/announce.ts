@@ -1,3 +1,4 @@
+import type { DomainEvent } from '../../platform/outbox.ts';
 import type { Requests } from './requests.context.ts';
 import type { Cause, CodeFact, DocumentFact, RequestFact } from './requests.events.ts';
 
@@ -23,7 +24,10 @@ interface Announced {
 /** The same fact about several requests, by a few statements. */
 export async function announceAll({ platform: { clock, ids, outbox }, timeline }: Requests, cause: Cause, type: Fact, announced: readonly Announced[]): Promise<void> {
   const at = clock.now();
-  await outbox.publishAll(announced.map(({ request: { id: requestId, organisationId }, payload }) => ({ event: { type, organisationId, occurredAt: at, ...cause, payload: { requestId, ...payload } } })));
+  const events = announced.map(({ request: { id: requestId, organisationId }, payload }): DomainEvent => ({ type, organisationId, occurredAt: at, ...cause, payload: { requestId, ...payload } }));
+  // One by itself reaches all its listeners by one statement; several reach each listener by one.
+  if (events.length === 1) for (const event of events) await outbox.publish(event);
+  else await outbox.publishAll(events.map((event) => ({ event })));
   if (UNTOLD.has(type) || isPartOfMail(type, cause)) return;
   await timeline.add(...announced.map(({ request: { id: requestId, organisationId }, payload, words }) =>
     ({ id: ids.next(), organisationId, requestId, type, actorKind: cause.actor.kind, actorId: cause.actor.id, details: { ...payload, ...words }, at })));
