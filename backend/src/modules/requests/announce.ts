@@ -26,7 +26,8 @@ export async function announceAll({ platform: { clock, ids, outbox }, timeline }
   const at = clock.now();
   const events = announced.map(({ request: { id: requestId, organisationId }, payload }): DomainEvent => ({ type, organisationId, occurredAt: at, ...cause, payload: { requestId, ...payload } }));
   // One by itself reaches all its listeners by one statement; several reach each listener by one.
-  if (events.length === 1) for (const event of events) await outbox.publish(event);
+  const [first, ...others] = events;
+  if (first !== undefined && others.length === 0) await outbox.publish(first);
   else await outbox.publishAll(events.map((event) => ({ event })));
   if (UNTOLD.has(type) || isPartOfMail(type, cause)) return;
   await timeline.add(...announced.map(({ request: { id: requestId, organisationId }, payload, words }) =>
