@@ -1,7 +1,7 @@
 // npm test: every check there is. --quick: types, lint, architecture, unit tests on SQLite. --only NAME[,NAME]: some of them.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, demandNode, FRONTENDS, install, root, run, tool, TOOLS } from './lib.mjs';
+import { build, demandNode, FAILED, FRONTENDS, install, root, run, tool, TOOLS } from './lib.mjs';
 import { startMariaDb } from './mariadb.mjs';
 import { provide } from './needs.mjs';
 import { useQuickFolder } from './quick-folder.mjs';
@@ -18,7 +18,6 @@ mkdirSync(reports, { recursive: true });
 
 /** One exit code counts as one check. */
 const single = (code) => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
-const all = async (...runs) => single((await Promise.all(runs)).find((code) => code !== 0) ?? 0);
 
 /** Counts of a Jest run; a run that ended without a report is a failure. */
 async function jest(name, args, env) {
@@ -46,9 +45,22 @@ async function planted() {
   return { passed: count('pass'), failed: count('fail') };
 }
 
+let reading = null;
+/** Types and lint, as far as they are wanted, in one go: two threads, the large parts first. */
+async function read(name) {
+  const wanted = ['types', 'lint'].filter((each) => chosen.includes(each)).join();
+  const part = (project, ...folders) => run(process.execPath, ['scripts/read-source.mjs', project, wanted, ...folders]);
+  reading ??= Promise.all([
+    part('backend/tsconfig.json', 'backend').then(async (code) => [code, await part('e2e/tsconfig.json', 'e2e')]),
+    part('tsconfig.json', '.', 'backend/', 'e2e/'),
+  ]);
+  const failed = (await reading).flat().some((code) => code % 2 === 1 || (code & FAILED[name]) !== 0);
+  return single(failed ? 1 : 0);
+}
+
 const CHECKS = {
-  types: () => all(tool(TOOLS.tsc, ['-p', 'backend']), tool(TOOLS.tsc, ['-p', 'tsconfig.json'])).then(async (result) => (result.failed ? result : all(tool(TOOLS.tsc, ['-p', 'e2e'])))),
-  lint: () => tool(TOOLS.eslint, ['.', '--max-warnings', '0', '--cache', '--cache-location', 'node_modules/.cache/eslint/']).then(single),
+  types: () => read('types'),
+  lint: () => read('lint'),
   boundaries: () => tool(TOOLS.depcruise, ['--config', 'e2e/architecture/rules.cjs', 'backend', ...FRONTENDS]).then(single),
   planted,
   backend: (env) => jest('backend', ['-c', 'backend/jest.config.mjs', '--maxWorkers=2'], env),
