@@ -91,7 +91,7 @@ const COMMON = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.json'];
 const TARGETS = [
   {
     name: 'backend', output: 'backend/dist/main.js', inputs: ['backend/src', 'backend/package.json', 'backend/tsconfig.json', 'backend/tsconfig.build.json'],
-    build: (options) => tool(TOOLS.tsc, ['-p', 'backend/tsconfig.build.json'], options),
+    build: (options) => tool(TOOLS.tsc, ['-p', 'backend/tsconfig.build.json', ...(options.typesElsewhere ? ['--noCheck'] : [])], options),
   },
   ...FRONTENDS.map((name) => ({
     name, output: name === 'shell' ? 'shell/dist/entries.json' : `${name}/dist/mf-manifest.json`,
@@ -106,8 +106,11 @@ function contracts() {
   return readdirSync(modules).flatMap((name) => readdirSync(join(modules, name)).filter((file) => file.endsWith('.contract.ts')).map((file) => `backend/src/modules/${name}/${file}`));
 }
 
-/** Builds what is stale, two at a time; names of what was built. `only` limits it to some packages. */
-export async function build({ force = false, only = TARGETS.map((target) => target.name) } = {}) {
+/**
+ * Builds what is stale, two at a time; names of what was built. `only` limits it to some packages.
+ * `typesElsewhere`: the caller checks the types of the same sources by itself; the files are the same.
+ */
+export async function build({ force = false, only = TARGETS.map((target) => target.name), typesElsewhere = false } = {}) {
   const stale = TARGETS.filter((target) => only.includes(target.name)).map((target) => ({ ...target, print: fingerprint([...COMMON, ...target.inputs]) }))
     .filter((target) => force || stampOf(`build-${target.name}`) !== target.print || !existsSync(join(root, target.output)));
   if (stale.length > 0) console.log(`Building ${stale.map((target) => target.name).join(', ')}…`);
@@ -115,7 +118,7 @@ export async function build({ force = false, only = TARGETS.map((target) => targ
   const failed = [];
   const worker = async () => {
     for (let target = queue.shift(); target; target = queue.shift()) {
-      const code = await target.build({ quiet: true, env: { NODE_ENV: 'production' } });
+      const code = await target.build({ typesElsewhere, quiet: true, env: { NODE_ENV: 'production' } });
       if (code === 0) stamp(`build-${target.name}`, target.print);
       else failed.push(target.name);
     }

@@ -85,7 +85,7 @@ else if (chosen.some((name) => ['backend', 'journeys'].includes(name))) {
   if (!mysql) database = await startMariaDb();
   Object.assign(env, { TEST_MYSQL_URL: mysql ?? database.url, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) });
 }
-if (chosen.includes('journeys')) await build();
+if (chosen.includes('journeys')) await build({ typesElsewhere: chosen.includes('types') });
 
 const totals = { passed: 0, failed: 0 };
 const rows = [];
