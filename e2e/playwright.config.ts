@@ -26,7 +26,8 @@ export default defineConfig<ProductOptions>({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'sqlite', use: { databaseKind: 'sqlite' } },
+    // First, so that its longest file is not left to one worker at the end.
     { name: 'mysql', use: { databaseKind: 'mysql' }, testMatch: process.env['KEY_ROUNDS'] ? /(chain|crash|rotation)\.spec\.ts/ : /(chain|crash)\.spec\.ts/ },
+    { name: 'sqlite', use: { databaseKind: 'sqlite' } },
   ],
 });
