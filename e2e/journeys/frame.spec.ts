@@ -234,14 +234,18 @@ const recordFrames = (page: Page) =>
     };
     requestAnimationFrame(sample);
   });
+/** Chooses in the account's menu; a menu that is still closing would take the next click for its own. */
+const choose = async (page: Page, role: 'menuitemradio' | 'menuitemcheckbox', name: string) => {
+  await expect(page.getByRole('menu')).toBeHidden();
+  await account(page).click();
+  await page.getByRole(role, { name }).click();
+};
 const framesSeen = (page: Page) => page.evaluate(() => [...(globalThis as unknown as { seenFrames: Set<string> }).seenFrames]);
 
 test('theme, density and language are remembered, and no frame is painted without them', async ({ page, product }) => {
   await enter(page, product, '/app/requests');
-  await account(page).click();
-  await page.getByRole('menuitemradio', { name: 'Sombre' }).click();
-  await account(page).click();
-  await page.getByRole('menuitemcheckbox', { name: 'Affichage compact' }).click();
+  await choose(page, 'menuitemradio', 'Sombre');
+  await choose(page, 'menuitemcheckbox', 'Affichage compact');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'EN, Switch to English' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Requests' })).toBeVisible();
@@ -251,15 +255,12 @@ test('theme, density and language are remembered, and no frame is painted withou
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Requests' })).toBeVisible();
   expect(await framesSeen(page)).toEqual(['dark compact en']);
-  await account(page).click();
-  await page.getByRole('menuitemradio', { name: 'Light' }).click();
-  await account(page).click();
-  await page.getByRole('menuitemcheckbox', { name: 'Compact mode' }).click();
+  await choose(page, 'menuitemradio', 'Light');
+  await choose(page, 'menuitemcheckbox', 'Compact mode');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Requests' })).toBeVisible();
   expect(await framesSeen(page)).toEqual(['light normal en']);
-  await account(page).click();
-  await page.getByRole('menuitemradio', { name: 'System' }).click();
+  await choose(page, 'menuitemradio', 'System');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
   await page.reload();
