@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Listener } from '../../platform/outbox.ts';
 import { DIALECTS } from '../../platform/testing/database.ts';
 import { deliveryOf, endWith } from '../../platform/testing/delivered.ts';
 import { startMailServer } from '../../platform/testing/mail-server.ts';
@@ -9,6 +10,7 @@ import type { RequestLetter } from '../requests/index.ts';
 import type { RequestMessage } from '../requests/messages/messages.contract.ts';
 import { createNotifications } from './index.ts';
 import type { NotificationsModule } from './index.ts';
+import type { MailLogRow } from './notifications.tables.ts';
 import { ORGANISATION, REQUEST, sampleLetter } from '../../platform/testing/letter.ts';
 
 describe.each(DIALECTS)('mails about a request on %s', (dialect) => {
@@ -198,6 +200,22 @@ describe.each(DIALECTS)('mails about a request on %s', (dialect) => {
     }
     expect(server.mails).toHaveLength(1);
     expect(minted).toHaveLength(1);
+  });
+
+  test('a mail whose turn has not come is not handed over', async () => {
+    const [invitation] = notifications.listeners;
+    const event = { type: 'request.sent', organisationId: ORGANISATION, occurredAt: open.clock.now(), actor: { kind: 'system', id: 'system' }, correlationId: null, payload: { requestId: REQUEST } } as const;
+    const log = () => open.platform.database.manager().getRepository<MailLogRow>('mail-log').findOneByOrFail({ requestId: REQUEST });
+    let itsTurn = (): void => undefined;
+    const turn = new Promise<void>((resolve) => { itsTurn = resolve; });
+    let sending: ReturnType<Listener['handle']> | undefined;
+    await new Promise<void>((waits) => {
+      sending = invitation?.handle(event, { ...deliveryOf('01DELIVERY0000000000000000'), turn: () => (waits(), turn) });
+    });
+    expect([(await log()).handedAt, server.mails]).toEqual([null, []]);
+    itsTurn();
+    await endWith(open.platform.database, await sending);
+    expect([(await log()).state, server.mails.length]).toEqual(['sent', 1]);
   });
 
   test('a mail that the server refuses for good has bounced at once, with the server’s reason', async () => {
