@@ -205,17 +205,19 @@ describe.each(DIALECTS)('mails about a request on %s', (dialect) => {
   test('a mail whose turn has not come is not handed over', async () => {
     const [invitation] = notifications.listeners;
     const event = { type: 'request.sent', organisationId: ORGANISATION, occurredAt: open.clock.now(), actor: { kind: 'system', id: 'system' }, correlationId: null, payload: { requestId: REQUEST } } as const;
-    const log = () => open.platform.database.manager().getRepository<MailLogRow>('mail-log').findOneByOrFail({ requestId: REQUEST });
+    const log = () => open.platform.database.manager().getRepository<MailLogRow>('mail-log').findOneByOrFail({ id: '01DELIVERY0000000000000000' });
     let itsTurn = (): void => undefined;
     const turn = new Promise<void>((resolve) => { itsTurn = resolve; });
     let sending: ReturnType<Listener['handle']> | undefined;
     await new Promise<void>((waits) => {
       sending = invitation?.handle(event, { ...deliveryOf('01DELIVERY0000000000000000'), turn: () => (waits(), turn) });
     });
-    expect([(await log()).handedAt, server.mails]).toEqual([null, []]);
+    // Another one has all the time it needs.
+    await happens('request.reminded');
+    expect([(await log()).handedAt, server.mails.length]).toEqual([null, 1]);
     itsTurn();
     await endWith(open.platform.database, await sending);
-    expect([(await log()).state, server.mails.length]).toEqual(['sent', 1]);
+    expect([(await log()).state, server.mails.length]).toEqual(['sent', 2]);
   });
 
   test('a mail that the server refuses for good has bounced at once, with the server’s reason', async () => {

@@ -3,7 +3,7 @@ import { IsNull } from 'typeorm';
 import { migration } from '../../migrations/0005-platform.ts';
 import type { Database } from '../database/database.ts';
 import { createIds } from '../ids.ts';
-import { createMetrics } from '../metrics.ts';
+import { createMetrics, type Metrics } from '../metrics.ts';
 import { createOutbox, outboxTables } from '../outbox.ts';
 import type { DomainEvent, Listener, Outbox } from '../outbox.ts';
 import { testClock } from '../testing/clock.ts';
@@ -48,6 +48,7 @@ describe.each(DIALECTS)('deliveries that wait for their turn, on %s', (dialect) 
   const clock = testClock();
   let database: Database;
   let outbox: Outbox;
+  let metrics: Metrics;
   beforeEach(async () => {
     database = await openTestDatabase(dialect, [outboxTables], [migration]);
   });
@@ -62,7 +63,8 @@ describe.each(DIALECTS)('deliveries that wait for their turn, on %s', (dialect) 
     let handled = 0;
     let haveAll = (): void => undefined;
     const all = new Promise<void>((resolve) => { haveAll = resolve; });
-    outbox = createOutbox({ database, clock, ids: createIds(), logger: silentLogger, metrics: createMetrics(), graceSeconds: 5 });
+    metrics = createMetrics();
+    outbox = createOutbox({ database, clock, ids: createIds(), logger: silentLogger, metrics, graceSeconds: 5 });
     outbox.register([{
       name: 'mail', on: ['request.sent'], ...listener,
       handle: async (event, delivery) => {
@@ -117,5 +119,7 @@ describe.each(DIALECTS)('deliveries that wait for their turn, on %s', (dialect) 
     expect(Math.max(...together)).toBeGreaterThan(1);
     const open = await rows().find({ where: { doneAt: IsNull() } });
     expect(open.map(({ leaseToken }) => leaseToken)).toEqual(['somebody else']);
+    // Nobody is told that it was done.
+    expect((await metrics.deliveries.get()).values).toMatchObject([{ labels: { listener: 'mail', fate: 'done' }, value: FACTS - 1 }]);
   });
 });
