@@ -35,7 +35,7 @@ export function buildModules(platform: Platform) {
   const requests = createRequests({
     platform, documents: documents.api, identity: identity.api, organisations: organisations.api,
     mailsOf: async (organisationId, requestId) => later.notifications?.mailsOf(organisationId, requestId) ?? [],
-    mailsOfBounced: async (organisationId, requestIds) => later.notifications?.mailsOfBounced(organisationId, requestIds) ?? new Map(),
+    mailsOfUndelivered: async (organisationId, requestIds) => later.notifications?.mailsOfUndelivered(organisationId, requestIds) ?? new Map(),
     keyNamesOf: async (organisationId, ids) => later.integrations?.namesOf(organisationId, ids) ?? new Map<string, string>(),
   });
   later.requests = requests.api;

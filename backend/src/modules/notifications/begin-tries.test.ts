@@ -65,6 +65,13 @@ describe.each(DIALECTS)('mails that begin at the same time, on %s', (dialect) =>
     expect(hashes).toEqual([Buffer.alloc(32), corrected, Buffer.alloc(32)]);
   });
 
+  test('are called in the log what they are now', async () => {
+    const tries = [await again(), await again({ kind: 'resubmission' }, { kind: 'completed' }), await again()];
+    expect(await begin(...tries)).toEqual(['ready', 'ready', 'ready']);
+    const kinds = await Promise.all(tries.map(async (each) => (await store().find(ORGANISATION, each.row.id))?.kind));
+    expect(kinds).toEqual(['invitation', 'completed', 'invitation']);
+  });
+
   test('a mail that another worker hands over is not begun, and its place is free again', async () => {
     const lost = await again({ handedAt: open.clock.now() });
     expect(await begin(lost)).toEqual(['taken']);

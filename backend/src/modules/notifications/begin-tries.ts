@@ -47,6 +47,6 @@ async function beginAgain({ store }: Pick<Notifications, 'store'>, organisationI
   return taken;
 }
 
-/** The address only where it was corrected. */
-const changesOf = ({ logged, row: { attempts, counted, waitsUntil, toHash, at } }: Written) =>
-  ({ attempts, counted, waitsUntil, at, ...(logged?.toHash.equals(toHash) ? {} : { toHash }) });
+/** The address only where it was corrected, the kind where something else was decided since. */
+const changesOf = ({ logged, row: { attempts, counted, waitsUntil, toHash, kind, at } }: Written) =>
+  ({ attempts, counted, waitsUntil, at, ...(logged?.toHash.equals(toHash) ? {} : { toHash }), ...(logged?.kind === kind ? {} : { kind }) });

@@ -7,7 +7,7 @@ import { LETTER_DUE, type MailFate, type RequestsApi } from '../requests/index.t
 import { createBeginMail, type Sending } from './begin-mail.ts';
 import { bouncesRoutes } from './bounces/bounces.routes.ts';
 import { mailFatesStore } from './mail-fates.store.ts';
-import { fateOf, mailsOfBounced } from './mail-fates.ts';
+import { fateOf, mailsOfUndelivered } from './mail-fates.ts';
 import { composeDigest } from './digest/compose-digest.ts';
 import { digestStore } from './digest/digest.store.ts';
 import { DIGEST_HEARS, noteReceived } from './digest/note-received.ts';
@@ -34,7 +34,7 @@ import { stoppingRoutes } from './stopping/stopping.routes.ts';
 import { mailTextsRoutes } from './texts/mail-texts.routes.ts';
 import { mailTextStore } from './texts/mail-texts.store.ts';
 
-export { MAIL_BOUNCED } from './record-refusal.ts';
+export { MAIL_BOUNCED, MAIL_FAILED } from './record-refusal.ts';
 export { notificationsTables } from './notifications.tables.ts';
 export type { MailKind } from './mail-kinds.ts';
 export { sampleMail, sampleMails, type Shown } from './samples/sample-mail.ts';
@@ -55,8 +55,8 @@ export interface NotificationsDeps {
 export interface NotificationsApi {
   /** What became of each mail about a request, for its timeline; oldest first. */
   mailsOf(organisationId: string, requestId: string): Promise<MailFate[]>;
-  /** The same of those among several requests that a mail to their recipient came back from. */
-  mailsOfBounced(organisationId: string, requestIds: readonly string[]): Promise<Map<string, MailFate[]>>;
+  /** The same of those among several requests that a mail to their recipient came back from, or never left for. */
+  mailsOfUndelivered(organisationId: string, requestIds: readonly string[]): Promise<Map<string, MailFate[]>>;
 }
 
 export type NotificationsModule = Module & { readonly api: NotificationsApi };
@@ -68,7 +68,7 @@ const KEPT_DAYS_MS = 31 * 86_400_000;
  * E-mails in French and English that follow the facts of requests: invitation, reminder, resubmission, handed in, receipt, completed,
  * code, renewal, renewal asked for, message; to senders, as far as they want them: sent, completed, deadline near, digest of what came, summary of the day.
  * What happened is also kept as notices inside the product.
- * One listener per kind, so that each is retried for itself. A mail that comes back announces `mail.bounced` {requestId, mailId, kind}.
+ * One listener per kind, so that each is retried for itself. A mail that comes back announces `mail.bounced` {requestId, mailId, kind}, one that never leaves `mail.failed`.
  * Routes: `GET /v1/notifications` and what it marks, `GET /v1/notifications/health`, `POST /v1/notifications/bounces`, `GET` and `PUT /users/notification-preferences`,
  * `GET /v1/mail-texts` and what changes them, `GET` and `POST /v1/mail-stops/{token}`.
  */
@@ -100,7 +100,7 @@ export function createNotifications({ platform, requests, organisations, recipie
     ],
     api: {
       mailsOf: async (organisationId, requestId) => (await store.ofRequest(organisationId, requestId)).map(fateOf),
-      mailsOfBounced: (organisationId, requestIds) => mailsOfBounced(store, fates, organisationId, requestIds),
+      mailsOfUndelivered: (organisationId, requestIds) => mailsOfUndelivered(store, fates, organisationId, requestIds),
     },
   };
 }

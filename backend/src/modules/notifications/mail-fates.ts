@@ -6,13 +6,13 @@ import type { MailLogRow } from './notifications.tables.ts';
 export const fateOf = ({ id, kind, addressee, state, attempts, at, toHash, cause, reply, waitsUntil, unconfirmed }: MailLogRow): MailFate =>
   ({ id, kind, addressee, state, attempts, at, addressHash: toHash, cause, reply, waitsUntil, unconfirmed });
 
-/** Mails of requests that one came back from, by request. Of most pages of the list there is none, which one look at the log tells. */
-export async function mailsOfBounced(
-  store: Pick<NotificationsStore, 'bouncedAmong'>, fates: MailFatesStore, organisationId: string, requestIds: readonly string[],
+/** Mails of requests that one came back from or never left for, by request. Of most pages of the list there is none, which one look at the log tells. */
+export async function mailsOfUndelivered(
+  store: Pick<NotificationsStore, 'undeliveredAmong'>, fates: MailFatesStore, organisationId: string, requestIds: readonly string[],
 ): Promise<Map<string, MailFate[]>> {
-  const bounced = await store.bouncedAmong(organisationId, requestIds);
-  const mails = new Map<string, MailFate[]>(bounced.map((requestId) => [requestId, []]));
-  if (bounced.length === 0) return mails;
-  for (const mail of await fates.ofRequests(organisationId, bounced)) mails.get(mail.requestId)?.push(fateOf(mail));
+  const undelivered = await store.undeliveredAmong(organisationId, requestIds);
+  const mails = new Map<string, MailFate[]>(undelivered.map((requestId) => [requestId, []]));
+  if (undelivered.length === 0) return mails;
+  for (const mail of await fates.ofRequests(organisationId, undelivered)) mails.get(mail.requestId)?.push(fateOf(mail));
   return mails;
 }

@@ -73,6 +73,9 @@ export const MAIL_PLANS: readonly MailPlan[] = [
 /** Of what was decided a recipient is told by one of these, as the request stands when the letter is due. */
 export const DECISION_PLANS: readonly MailPlan[] = MAIL_PLANS.filter(({ kind }) => kind === 'resubmission' || kind === 'completed');
 
+/** Nothing is decided any more: never due, so that what was tried of such a letter is dropped. */
+export const NO_DECISION: MailPlan = { kind: 'resubmission', on: [], whileStatus: [], to: 'recipient', link: null, compose: resubmission };
+
 export type Addressee = 'recipient' | 'sender';
 
 export const addresseeOf = ({ to }: Pick<MailPlan, 'to'>, payload: Readonly<Record<string, unknown>>): Addressee =>

@@ -23,9 +23,9 @@ export function notificationsStore(database: Database) {
     begin: (organisationId: string, rows: readonly MailLogRow[]): Promise<void> => insert(...rows.map((row) => ({ ...row, organisationId }))),
 
     /** In a transaction: another try of these mails. False when somebody else is handing one of them over or has ended its story: then, if there are several, the transaction must fail. */
-    async beginAgain(organisationId: string, ids: readonly string[], said: Pick<MailLogRow, 'attempts' | 'counted' | 'waitsUntil' | 'at'> & Partial<Pick<MailLogRow, 'toHash'>>): Promise<boolean> {
-      const { attempts, counted, waitsUntil, at, toHash } = said;
-      return (await change({ organisationId, id: ids, state: 'queued', handedAt: null }, { attempts, counted, waitsUntil, at, ...(toHash === undefined ? {} : { toHash }) })) === ids.length;
+    async beginAgain(organisationId: string, ids: readonly string[], said: Pick<MailLogRow, 'attempts' | 'counted' | 'waitsUntil' | 'at'> & Partial<Pick<MailLogRow, 'toHash' | 'kind'>>): Promise<boolean> {
+      const { attempts, counted, waitsUntil, at, toHash, kind } = said;
+      return (await change({ organisationId, id: ids, state: 'queued', handedAt: null }, { attempts, counted, waitsUntil, at, ...(toHash === undefined ? {} : { toHash }), ...(kind === undefined ? {} : { kind }) })) === ids.length;
     },
 
     /** In a transaction. False when of one of them another try has begun since, or was handed over: then none may be, and the transaction must fail. */
@@ -50,10 +50,10 @@ export function notificationsStore(database: Database) {
     ofRequest: (organisationId: string, requestId: string): Promise<MailLogRow[]> =>
       log().find({ where: { organisationId, requestId }, order: { createdAt: 'ASC', id: 'ASC' } }),
 
-    /** Those of these requests that a mail to their recipient ever came back from. */
-    async bouncedAmong(organisationId: string, requestIds: readonly string[]): Promise<string[]> {
+    /** Those of these requests that a mail to their recipient ever came back from, or never left for. */
+    async undeliveredAmong(organisationId: string, requestIds: readonly string[]): Promise<string[]> {
       if (requestIds.length === 0) return [];
-      const rows = await log().find({ select: { requestId: true }, where: { organisationId, requestId: In([...requestIds]), addressee: 'recipient', state: 'bounced' } });
+      const rows = await log().find({ select: { requestId: true }, where: { organisationId, requestId: In([...requestIds]), addressee: 'recipient', state: In(['bounced', 'failed']) } });
       return [...new Set(rows.map(({ requestId }) => requestId))];
     },
 

@@ -27,6 +27,16 @@ export function recordReturn(parts: Parts, mail: Mail, reply: SmtpReply): Promis
   });
 }
 
+/** Nobody took a mail in time, or it can never be sent: it has failed, and whoever listens is told in the same transaction. */
+export async function recordFailure({ platform: { clock, database, outbox }, store }: Pick<Parts, 'platform' | 'store'>, mail: Mail): Promise<void> {
+  const { id, organisationId, requestId, kind, addressee, attempts } = mail;
+  const now = clock.now();
+  await database.write(async () => {
+    if (!(await store.settle(organisationId, id, attempts, { state: 'failed', handedAt: null, at: now })) || addressee !== 'recipient') return;
+    await outbox.publish({ type: MAIL_FAILED, organisationId, occurredAt: now, ...SYSTEM, payload: { requestId, mailId: id, kind } });
+  });
+}
+
 async function announceBounce({ platform: { clock, outbox }, days }: Parts, { id, organisationId, requestId, kind, addressee }: Mail): Promise<void> {
   const now = clock.now();
   await days.addBounce(organisationId, quotaDay(now));
@@ -35,5 +45,8 @@ async function announceBounce({ platform: { clock, outbox }, days }: Parts, { id
   await outbox.publish({ type: MAIL_BOUNCED, organisationId, occurredAt: now, ...SYSTEM, payload: { requestId, mailId: id, kind } });
 }
 
-/** A mail to a recipient did not arrive: payload {requestId, mailId, kind}. */
+/** A mail to a recipient came back: payload {requestId, mailId, kind}. */
 export const MAIL_BOUNCED = 'mail.bounced';
+
+/** A mail to a recipient never left: payload {requestId, mailId, kind}. */
+export const MAIL_FAILED = 'mail.failed';

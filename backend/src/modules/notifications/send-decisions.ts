@@ -1,5 +1,5 @@
 import { PermanentFailure, type Afterwards, type Delivery, type DomainEvent } from '../../platform/outbox.ts';
-import { DECISION_PLANS } from './mail-kinds.ts';
+import { DECISION_PLANS, NO_DECISION } from './mail-kinds.ts';
 import type { Sending } from './begin-mail.ts';
 import { sendMail } from './send-mail.ts';
 
@@ -9,5 +9,5 @@ export async function sendDecisions(notifications: Sending, event: DomainEvent, 
   if (typeof requestId !== 'string') throw new PermanentFailure(`An event ${event.type} came without its request.`);
   const letter = await notifications.requests.closeLetter(event.organisationId, requestId);
   const plan = DECISION_PLANS.find(({ whileStatus }) => letter !== null && whileStatus.includes(letter.status));
-  if (plan) return sendMail(notifications, plan, event, delivery);
+  return sendMail(notifications, plan ?? NO_DECISION, event, delivery);
 }

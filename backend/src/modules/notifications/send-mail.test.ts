@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Listener } from '../../platform/outbox.ts';
+import { NotYet, type Listener } from '../../platform/outbox.ts';
 import { DIALECTS } from '../../platform/testing/database.ts';
 import { deliveryOf, endWith } from '../../platform/testing/delivered.ts';
 import { startMailServer } from '../../platform/testing/mail-server.ts';
@@ -22,6 +22,8 @@ describe.each(DIALECTS)('mails about a request on %s', (dialect) => {
   let noLink: 'gone' | 'closed' | null = null;
   let code: string | null = '042917';
   let message: RequestMessage | null = null;
+  /** What was told of mails that never left. */
+  let failed: Record<string, unknown>[] = [];
   /** What happens while a link is being minted. */
   let atMint: () => void = () => undefined;
 
@@ -59,7 +61,8 @@ describe.each(DIALECTS)('mails about a request on %s', (dialect) => {
       organisations: { find: async (id) => ({ id, name: 'Vasseur & Lacaze', website: '', city: 'Rennes', accent: 'petrol', timeZone: 'Europe/Paris', createdAt: new Date(0) }) },
       recipients: { mintCode: async () => code },
     });
-    open.platform.outbox.register(notifications.listeners);
+    failed = [];
+    open.platform.outbox.register([...notifications.listeners, { name: 'told', on: ['mail.failed'], handle: async ({ payload }) => void failed.push(payload) }]);
   });
   afterEach(async () => {
     await open?.close();
@@ -220,6 +223,56 @@ describe.each(DIALECTS)('mails about a request on %s', (dialect) => {
     expect([(await log()).state, server.mails.length]).toEqual(['sent', 2]);
   });
 
+  const REPLACED = { name: 'Thomas Ferrand', email: 'thomas.ferrand@example.org' };
+  test.each<[string, () => void, number, string[], Record<string, unknown>]>([
+    ['the request was cancelled: it is not sent', () => as('cancelled'), 1, [], { state: 'dropped', attempts: 1 }],
+    ['the recipient was replaced: it goes to the new one', () => as('pending', { recipient: REPLACED }), 2, ['thomas.ferrand@example.org'], { state: 'sent', attempts: 1 }],
+    ['a document is asked for no more: it is written anew', () => as('pending', { documents: sampleLetter().documents.slice(1) }), 2, ['thomas@example.org'], { state: 'sent', attempts: 1 }],
+    ['nothing changed: it is sent as it was written', () => undefined, 1, ['thomas@example.org'], { state: 'sent', attempts: 1 }],
+  ])('a mail that a slow server keeps waiting is looked at again before its last line; %s', async (_what, changes, links, arrived, fate) => {
+    const held = server.hold(0, 1);
+    const sending = happens('request.sent');
+    await held;
+    changes();
+    open.clock.advance(1001);
+    server.release();
+    await sending;
+    await open.platform.outbox.drain();
+    expect(server.mails.map(({ to }) => to?.[0]?.address)).toEqual(arrived);
+    expect(server.mails.every(({ text }) => text?.includes(`/request/token-${links}\n`))).toBe(true);
+    expect(minted).toHaveLength(links);
+    expect(await fates()).toMatchObject([fate]);
+    expect(await open.platform.outbox.lagSeconds()).toBe(0);
+  });
+
+  test('a mail that has to be written anew has not failed, even if this was its last try', async () => {
+    const [invitation] = notifications.listeners;
+    const event = { type: 'request.sent', organisationId: ORGANISATION, occurredAt: open.clock.now(), actor: { kind: 'system', id: 'system' }, correlationId: null, payload: { requestId: REQUEST } } as const;
+    const turn = async () => {
+      open.clock.advance(1001);
+      as('viewed');
+    };
+    await expect(invitation?.handle(event, { ...deliveryOf('01DELIVERY0000000000000000', 9), last: true, turn })).rejects.toBeInstanceOf(NotYet);
+    expect(await fates()).toMatchObject([{ state: 'queued' }]);
+    expect(server.mails).toEqual([]);
+  });
+
+  test.each<[string, string, string[], string, string]>([
+    ['is taken back while its letter waits for the server: nothing is sent', 'submitted', [], 'resubmission', 'dropped'],
+    ['becomes another meanwhile: that is told, and the log says so', 'completed', ['Vasseur & Lacaze a accepté vos documents'], 'completed', 'sent'],
+  ])('a decision that %s', async (_what, status, subjects, kind, state) => {
+    as('pending_resubmission');
+    server.refuseWith(451, 'thomas@example.org');
+    await happens('letter.due');
+    expect((await fates()).filter(({ addressee }) => addressee === 'recipient')).toMatchObject([{ kind: 'resubmission', state: 'queued' }]);
+    server.refuseWith(null);
+    as(status);
+    open.clock.advance(5000);
+    await open.platform.outbox.drain();
+    expect(server.mails.filter(({ to }) => to?.[0]?.address === 'thomas@example.org').map(({ subject }) => subject)).toEqual(subjects);
+    expect((await fates()).filter(({ addressee }) => addressee === 'recipient')).toMatchObject([{ kind, state }]);
+  });
+
   test('a mail that the server refuses for good has bounced at once, with the server’s reason', async () => {
     server.refuseWith(550);
     await happens('request.sent');
@@ -234,7 +287,20 @@ describe.each(DIALECTS)('mails about a request on %s', (dialect) => {
     await open.platform.outbox.drain();
     expect(await fates()).toMatchObject([{ state: 'failed', attempts: 2 }]);
     expect(minted).toEqual([]);
+    expect(failed).toEqual([{ requestId: REQUEST, mailId: expect.any(String), kind: 'invitation' }]);
     server = await startMailServer();
+  });
+
+  test('a mail that the server put off for a day has failed; that one to a sender did is no news about a recipient', async () => {
+    server.refuseWith(451);
+    as('submitted');
+    await happens('request.submitted');
+    for (let hour = 0; hour < 25; hour++) {
+      open.clock.advance(3_600_000);
+      await open.platform.outbox.drain();
+    }
+    expect((await fates()).map(({ kind, state }) => [kind, state]).sort()).toEqual([['handed-in', 'failed'], ['receipt', 'failed']]);
+    expect(failed).toMatchObject([{ kind: 'receipt' }]);
   });
 
   test('a request cancelled while its mail waits for the server sends nothing later', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { NotYet, PermanentFailure } from '../../platform/outbox.ts';
 import type { Afterwards, Delivery, DomainEvent } from '../../platform/outbox.ts';
 import type { RequestLetter } from '../requests/index.ts';
@@ -9,6 +10,7 @@ import type { Notifications } from './notifications.context.ts';
 import type { MailLogRow } from './notifications.tables.ts';
 import { preferencesOf } from './preferences/preferences-of.ts';
 import { wantsMail } from './preferences/preferences.rules.ts';
+import { recordFailure } from './record-refusal.ts';
 import { resolveDoubt } from './resolve-doubt.ts';
 import { writeMail } from './write-mail.ts';
 
@@ -34,18 +36,18 @@ export async function sendMail(notifications: Sending, plan: MailPlan, event: Do
 
   const kind = plan.loggedAs?.[event.type] ?? plan.kind;
   let row = rowOf({ logged, plan: { kind }, to, letter, delivery, now: clock.now() });
-  const noteTry = (state: MailLogRow['state']) => database.write(async () => {
+  const noteTry = () => database.write(async () => {
     if (logged === null) await store.begin(organisationId, [row]);
     else await store.beginAgain(organisationId, [row.id], row);
-    if (state !== 'queued') await settle({ state });
+    if (delivery.last) await recordFailure(notifications, row);
   });
   // Asked before a link is minted, so that a mail server that is down does not cost a link with every try.
   if (!(await mailer.healthy())) {
-    await noteTry(delivery.last ? 'failed' : 'queued');
+    await noteTry();
     throw new Error('The mail transport does not answer.');
   }
   const begun = await notifications.begin({ plan, to, letter, event, row, logged }).catch(async (error: unknown) => {
-    await noteTry(delivery.last ? 'failed' : 'queued');
+    await noteTry();
     throw error;
   });
   if (begun.kind === 'taken') throw new Error('Another try of this mail is under way.');
@@ -60,7 +62,10 @@ export async function sendMail(notifications: Sending, plan: MailPlan, event: Do
     await settle({ toHash: row.toHash });
   }
   const written = { letter, ...enclosed, occurredAt: event.occurredAt, id: delivery.id };
-  return handMailOver(notifications, plan, row, delivery, () => writeMail(notifications, plan, to, written));
+  return handMailOver(notifications, plan, row, delivery, {
+    write: () => writeMail(notifications, plan, to, written),
+    stillSo: async () => isDeepStrictEqual((await look({ organisationId, mailId: delivery.id, requestId })).letter, letter),
+  });
 }
 
 const isWanted = async (notifications: Notifications, kind: MailPlan['kind'], { organisationId, sender }: RequestLetter): Promise<boolean> =>

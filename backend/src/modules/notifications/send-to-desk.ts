@@ -59,11 +59,11 @@ export async function sendToDesk(notifications: Notifications, { kind, compose, 
     if (delivery.last) await settle(delivery.attempt, 'failed');
     throw new Error('The mail transport does not answer.');
   }
-  return handMailOver(notifications, ONCE, row, delivery, () => ({
+  return handMailOver(notifications, ONCE, row, delivery, { stillSo: async () => true, write: () => ({
     id: delivery.id, to: { name: headerText(reader.name), address: reader.email }, fromName: 'Recueil',
     subject: headerText(page.subject), text: renderText(page), html: renderHtml(page), locale: page.locale, ...(page.footer.stop ? { listUnsubscribe: page.footer.stop.url } : {}),
     ...(config.mailBounceAddress === null ? {} : { bounceTo: bounceAddress(config.mailBounceAddress, delivery.id, keys.secret('bounce address')) }),
-  }));
+  }) });
 }
 
 const stoppable = ({ platform }: Notifications, kind: MailKind, { reader }: Desk, organisationId: string, page: MailPage): MailPage => ({

@@ -1,5 +1,5 @@
 import type { Module } from '../../platform/platform.ts';
-import { MAIL_BOUNCED } from '../notifications/index.ts';
+import { MAIL_BOUNCED, MAIL_FAILED } from '../notifications/index.ts';
 import { ORGANISATION_EDITED } from '../organisations/index.ts';
 import { planRequest } from './plan-request.ts';
 import { planStore } from './plans.store.ts';
@@ -17,7 +17,7 @@ export { remindersTables } from './reminders.tables.ts';
 /** After each of these a request may be reminded of otherwise than before, or not at all. */
 const MOVES = [
   'request.sent', 'request.submitted', 'request.resubmission-requested', 'request.approved', 'request.completed', 'request.rejected', 'request.cancelled',
-  'request.expired', 'request.reopened', 'request.review-reopened', 'request.edited', 'request.reminded', 'request.deleted', MAIL_BOUNCED,
+  'request.expired', 'request.reopened', 'request.review-reopened', 'request.edited', 'request.reminded', 'request.deleted', MAIL_BOUNCED, MAIL_FAILED,
 ];
 
 /**

@@ -4,12 +4,60 @@ import { ask } from '../../platform/testing/asking.ts';
 import { testClock } from '../../platform/testing/clock.ts';
 import { DIALECTS } from '../../platform/testing/database.ts';
 import { SYSTEM } from '../../platform/http/cause.ts';
+import { signIn } from '../../platform/testing/sign-in.ts';
+import { startMailServer, type TestMailServer } from '../../platform/testing/mail-server.ts';
 import { MAIL_BOUNCED } from '../notifications/index.ts';
+import type { NoticeList } from '../notifications/notices/notices.contract.ts';
 import type { Timeline } from '../requests/requests.contract.ts';
 import type { ReminderPlan, UpcomingReminders } from './reminders.contract.ts';
 
 const SECRET = 'a-secret-that-is-long-enough';
 const DAILY = { paused: false, rule: { daysBefore: [], onDeadline: true, everyDaysAfter: 1, max: 2 } };
+
+describe.each(DIALECTS)('reminders that never left, on %s', (dialect) => {
+  // A Monday, ten in the morning in Paris.
+  const clock = testClock('2027-01-11T09:00:00.000Z');
+  let app: TestApp;
+  let server: TestMailServer;
+  beforeAll(async () => {
+    server = await startMailServer();
+    app = await startTestApp({ dialect, clock, env: { SMTP_URL: server.url, MAIL_FROM: 'Recueil <no-reply@recueil.example>' } });
+  });
+  afterAll(async () => {
+    await app?.close();
+    await server?.close();
+  });
+
+  test('do not use up the rule, and whoever asked is told', async () => {
+    const owner = await app.signUp();
+    const sender = app.as((await owner.post<{ key: string }>('/v1/api-keys', { name: 'CRM', scopes: ['requests:read', 'requests:write'] })).data.key);
+    const settle = async () => {
+      await app.platform.outbox.drain();
+      await app.app.scheduler.runNow('reminders.due');
+      await app.platform.outbox.drain();
+    };
+    const at = async (instant: string) => {
+      clock.advance(Date.parse(instant) - clock.now().getTime());
+      await settle();
+    };
+    const reminders = () => server.mails.filter(({ to, subject }) => to?.[0]?.address === 'camille@example.org' && !subject?.includes('vous demande')).length;
+    const { request: { id } } = await ask(app, sender, { deadline: '2027-01-12', reminders: DAILY });
+    const plan = async () => (await sender.get<ReminderPlan>(`/v1/requests/${id}/reminders/plan`)).data;
+    await settle();
+
+    server.refuseWith(451, 'camille@example.org');
+    for (const day of ['12', '13', '14']) await at(`2027-01-${day}T08:00:05Z`);
+    // Two were given up after a day each, the third is being tried.
+    expect(await plan()).toMatchObject({ state: 'planned', sent: 1, max: 2, reminders: [{ at: '2027-01-15T08:00:00.000Z' }] });
+    const { data } = await app.as((await signIn(app.url, owner)).accessToken).get<NoticeList>('/v1/notifications');
+    expect(data.notifications.filter(({ requestId }) => requestId === id).map(({ kind }) => kind)).toEqual(['bounced', 'bounced']);
+
+    server.refuseWith(null);
+    for (const day of ['15', '18', '19', '20']) await at(`2027-01-${day}T08:00:05Z`);
+    expect(reminders()).toBe(2);
+    expect(await plan()).toMatchObject({ state: 'used-up', sent: 2, max: 2 });
+  });
+});
 
 describe.each(DIALECTS)('reminders that came back, on %s', (dialect) => {
   // A Monday, ten in the morning in Paris.

@@ -6,9 +6,12 @@ import type { RequestRow } from './requests.tables.ts';
 
 const REMINDERS: readonly string[] = ['reminder', 'automatic-reminder'];
 
-/** How many reminders came back from an address that is not the recipient's any more: they reminded nobody. Those to the present address are not among them, or a dead one would be written to without end. */
+/**
+ * How many reminders reminded nobody: those that never left, and those that came back from an address that is not the recipient's any more. Those that came back from the
+ * present one are not among them, or a dead one would be written to without end.
+ */
 export const lostReminders = ({ recipientEmail }: Pick<RequestRow, 'recipientEmail'>, mails: readonly MailFate[]): number =>
-  mails.filter(({ kind, state, addressHash: sentTo }) => REMINDERS.includes(kind) && state === 'bounced' && !sentTo.equals(addressHash(recipientEmail))).length;
+  mails.filter(({ kind, state, addressHash: sentTo }) => REMINDERS.includes(kind) && (state === 'failed' || (state === 'bounced' && !sentTo.equals(addressHash(recipientEmail))))).length;
 
 /** The last mail to the recipient, if it bounced and would again: the address is still the same and something is still owed. Mails come oldest first. */
 export function bounceOf(request: Pick<RequestRow, 'status' | 'recipientEmail'>, mails: readonly MailFate[]): Bounce | null {

@@ -20,8 +20,8 @@ export async function listRequests(requests: Requests, organisationId: string, q
 }
 
 /** Of one page: those that wait for their recipient in vain. */
-async function bouncedAmong({ mailsOfBounced }: Requests, organisationId: string, rows: readonly RequestRow[]): Promise<ReadonlySet<string>> {
+async function bouncedAmong({ mailsOfUndelivered }: Requests, organisationId: string, rows: readonly RequestRow[]): Promise<ReadonlySet<string>> {
   const waiting = rows.filter(({ status }) => takesFiles(status));
-  const mails = await mailsOfBounced(organisationId, waiting.map(({ id }) => id));
+  const mails = await mailsOfUndelivered(organisationId, waiting.map(({ id }) => id));
   return new Set(waiting.filter((row) => bounceOf(row, mails.get(row.id) ?? []) !== null).map(({ id }) => id));
 }

@@ -32,8 +32,8 @@ export interface RequestsDeps {
   readonly organisations: OrganisationsApi;
   /** Mails are written by those who stand above; oldest first. */
   readonly mailsOf: (organisationId: string, requestId: string) => Promise<readonly MailFate[]>;
-  /** The same of those among several requests that a mail to their recipient came back from, by request; the others are left out. */
-  readonly mailsOfBounced: (organisationId: string, requestIds: readonly string[]) => Promise<ReadonlyMap<string, readonly MailFate[]>>;
+  /** The same of those among several requests that a mail to their recipient came back from or never left for, by request; the others are left out. */
+  readonly mailsOfUndelivered: (organisationId: string, requestIds: readonly string[]) => Promise<ReadonlyMap<string, readonly MailFate[]>>;
   /** Names of API keys by their ids, revoked ones too; they belong to those who stand above. */
   readonly keyNamesOf: (organisationId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
@@ -71,7 +71,7 @@ export interface ReminderFacts {
   /** `rule` null follows the organisation's. */
   readonly reminders: RequestReminders;
   readonly remindersByHand: number;
-  /** Of the reminders so far, by hand or not, those that came back from an address that was corrected since. */
+  /** Of the reminders so far, by hand or not, those that never left, or came back from an address that was corrected since. */
   readonly remindersLost: number;
   /** The last reminder by hand. */
   readonly lastByHand: Date | null;

@@ -55,7 +55,7 @@ export async function openBench(dialect: Dialect, env: Readonly<Record<string, s
     infection: { report: (...told) => module.api.reportInfected(...told) },
     requestNames: { namesOf: (...asked) => module.api.namesOf(...asked), findByWords: (...asked) => module.api.findByWords(...asked) },
   });
-  const deps = { platform, documents: documents.api, identity: identity.api, organisations: organisations.api, mailsOf: async () => [], mailsOfBounced: async () => new Map(), keyNamesOf: async () => new Map<string, string>() };
+  const deps = { platform, documents: documents.api, identity: identity.api, organisations: organisations.api, mailsOf: async () => [], mailsOfUndelivered: async () => new Map(), keyNamesOf: async () => new Map<string, string>() };
   const module = createRequests(deps);
   await documents.prepare();
   const tallies = tallyStore(database, ids);

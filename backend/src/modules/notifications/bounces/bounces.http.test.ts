@@ -7,7 +7,7 @@ import { startMailServer, type TestMailServer } from '../../../platform/testing/
 import type { Profile } from '../../identity/identity.contract.ts';
 import type { CreatedRequest, Request, RequestList, RequestReminders, Timeline } from '../../requests/requests.contract.ts';
 import { mailFatesStore } from '../mail-fates.store.ts';
-import { mailsOfBounced } from '../mail-fates.ts';
+import { mailsOfUndelivered } from '../mail-fates.ts';
 import { notificationsStore } from '../notifications.store.ts';
 
 const SECRET = 'a-secret-that-is-long-enough';
@@ -167,10 +167,10 @@ describe.each(DIALECTS)('reports of bounced mails on %s', (dialect) => {
 
     const { database } = app.platform;
     const { organizationId } = (await sender.get<Profile>('/users/profile')).data;
-    const mails = await mailsOfBounced(notificationsStore(database), mailFatesStore(database), organizationId, ids);
+    const mails = await mailsOfUndelivered(notificationsStore(database), mailFatesStore(database), organizationId, ids);
     const told = (request: string) => mails.get(request)?.filter(({ addressee }) => addressee === 'recipient').map(({ kind, state }) => `${kind} ${state}`);
     expect(ids.map(told)).toEqual([['invitation bounced', 'reminder bounced'], ['invitation bounced'], ['invitation bounced', 'reminder sent'], undefined]);
-    expect((await mailsOfBounced(notificationsStore(database), mailFatesStore(database), 'another organisation', ids)).size).toBe(0);
+    expect((await mailsOfUndelivered(notificationsStore(database), mailFatesStore(database), 'another organisation', ids)).size).toBe(0);
   });
 
   test('after the recipient has looked, the address alone can be corrected, and only once a mail to it came back', async () => {

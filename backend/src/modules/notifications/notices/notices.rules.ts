@@ -15,6 +15,7 @@ const KIND_OF: Readonly<Record<string, NoticeKind>> = {
   'deadline.near': 'deadline-near',
   'request.expired': 'expired',
   'mail.bounced': 'bounced',
+  'mail.failed': 'bounced',
   'document.infected': 'infected',
 };
 
