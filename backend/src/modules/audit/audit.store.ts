@@ -1,5 +1,6 @@
 import { MoreThan } from 'typeorm';
 import type { Database } from '../../platform/database/database.ts';
+import { placesFor } from '../../platform/database/places.ts';
 import { isUniqueViolation } from '../../platform/database/errors.ts';
 import { GENESIS } from './audit-mac.ts';
 import type { AuditEntryRow, AuditHeadRow } from './audit.tables.ts';
@@ -45,8 +46,7 @@ export function auditStore(database: Database) {
 
     /** Which of these deliveries have an entry. */
     async recordedOf(organisationId: string, deliveryIds: readonly string[]): Promise<ReadonlySet<unknown>> {
-      const places = deliveryIds.map(() => '?').join(', ');
-      return new Set((await select.values(`SELECT delivery_id FROM audit_entries WHERE organisation_id = ? AND delivery_id IN (${places})`, [organisationId, ...deliveryIds])).flat());
+      return new Set((await select.values(`SELECT delivery_id FROM audit_entries WHERE organisation_id = ? AND delivery_id IN (${placesFor(deliveryIds)})`, [organisationId, ...deliveryIds])).flat());
     },
 
     /** Entries after `sequence`, in order. */

@@ -1,5 +1,6 @@
 import { In, IsNull, LessThanOrEqual, Not, type FindOptionsWhere } from 'typeorm';
 import type { Database } from '../../platform/database/database.ts';
+import { placesFor } from '../../platform/database/places.ts';
 import type { TallyBook } from '../../platform/database/tally-book.ts';
 import { unavailable } from '../../platform/http/problem.ts';
 import { notExamined } from './previews/not-yet-examined.ts';
@@ -30,7 +31,7 @@ export function documentsStore(database: Database, tallies: TallyBook<VaultFigur
 
   const ofRequests = async (organisationId: string, requestIds: readonly string[]): Promise<DocumentRow[]> =>
     requestIds.length === 0 ? [] : select.rows(
-      `SELECT ${select.columns()} FROM documents WHERE organisation_id = ? AND request_id IN (${requestIds.map(() => '?').join(', ')}) AND state <> 'withdrawn' AND deleted_at IS NULL ORDER BY item_id, version DESC`,
+      `SELECT ${select.columns()} FROM documents WHERE organisation_id = ? AND request_id IN (${placesFor(requestIds)}) AND state <> 'withdrawn' AND deleted_at IS NULL ORDER BY item_id, version DESC`,
       [organisationId, ...requestIds],
     );
 

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
+import { placesFor } from '../../platform/database/places.ts';
 import { utcDay } from '../../platform/database/tally.rules.ts';
 import { DOCUMENT_KINDS, DOCUMENT_STATES, type DocumentKind, type DocumentState } from './documents-limits.contract.ts';
 import type { DocumentIndex, DocumentRow } from './documents.tables.ts';
@@ -37,7 +38,6 @@ export function vaultStore(database: Database, few = FEW_MATCHES) {
   const documents = database.selector<DocumentRow>('document');
   const isMysql = database.dialect === 'mysql';
   const by = (index: DocumentIndex) => (isMysql ? `FORCE INDEX (${index})` : `INDEXED BY ${index}`);
-  const list = (count: number) => Array.from({ length: count }, () => '?').join(', ');
   /** Bytes found in bytes are characters found in characters, in two thirds of the time; on SQLite there is no difference. */
   const found = isMysql ? 'INSTR(CAST(name_folded AS BINARY), ?) > 0' : 'INSTR(name_folded, ?) > 0';
   const order = (descending: boolean, alias = '') => (descending ? `ORDER BY ${alias}uploaded_at DESC, ${alias}id DESC` : `ORDER BY ${alias}uploaded_at, ${alias}id`);
@@ -50,11 +50,11 @@ export function vaultStore(database: Database, few = FEW_MATCHES) {
   ];
   const isEverything = ({ states, kinds }: VaultFilter) => states.length === DOCUMENT_STATES.length && kinds.length === DOCUMENT_KINDS.length;
   const kindsAndStates = (filter: VaultFilter): Condition[] =>
-    isEverything(filter) ? [] : [{ sql: `state IN (${list(filter.states.length)}) AND kind IN (${list(filter.kinds.length)})`, values: [...filter.states, ...filter.kinds] }];
+    isEverything(filter) ? [] : [{ sql: `state IN (${placesFor(filter.states)}) AND kind IN (${placesFor(filter.kinds)})`, values: [...filter.states, ...filter.kinds] }];
   const among = (ids: readonly string[]): Condition => {
     // Padded to a power of two, so that there are few different statements.
     const padded = Array.from({ length: 2 ** Math.ceil(Math.log2(Math.max(1, ids.length))) }, (_, index) => ids[Math.min(index, ids.length - 1)] ?? '');
-    return { sql: `request_id IN (${list(padded.length)})`, values: padded };
+    return { sql: `request_id IN (${placesFor(padded)})`, values: padded };
   };
   const matching = ({ text, requestIds }: VaultFilter): Condition[] => {
     if (text === '') return [];
@@ -74,7 +74,7 @@ export function vaultStore(database: Database, few = FEW_MATCHES) {
     const figures = figuresOf(filter.states, filter.kinds);
     const firstDay = filter.since && utcDay(filter.since);
     const lastDay = filter.before && utcDay(filter.before);
-    const days = [`organisation_id = ? AND figure IN (${list(figures.length)})`, firstDay ? 'day > ?' : "day > ''", ...(lastDay ? ['day < ?'] : [])].join(' AND ');
+    const days = [`organisation_id = ? AND figure IN (${placesFor(figures)})`, firstDay ? 'day > ?' : "day > ''", ...(lastDay ? ['day < ?'] : [])].join(' AND ');
     const dayValues = [organisationId, ...figures, ...(firstDay ? [firstDay] : []), ...(lastDay ? [lastDay] : [])];
     const edges: { since: Date; before: Date }[] = [];
     const endOf = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + DAY);
@@ -85,7 +85,7 @@ export function vaultStore(database: Database, few = FEW_MATCHES) {
     }
     const parts = ['document_tallies', 'document_tally_changes'].map((table) => ({ sql: `SELECT n FROM ${table} WHERE ${days}`, values: dayValues as unknown[] }));
     for (const edge of edges) {
-      const conditions = [{ sql: `state IN (${list(filter.states.length)}) AND kind IN (${list(filter.kinds.length)})`, values: [...filter.states, ...filter.kinds] }, ...span(edge)];
+      const conditions = [{ sql: `state IN (${placesFor(filter.states)}) AND kind IN (${placesFor(filter.kinds)})`, values: [...filter.states, ...filter.kinds] }, ...span(edge)];
       parts.push({ sql: `SELECT COUNT(*) AS n FROM documents ${by('documents_sorted')} WHERE ${sql(conditions)}`, values: valuesOf(organisationId, conditions) });
     }
     const [first] = await documents.values(`SELECT SUM(n) FROM (${parts.map((part) => part.sql).join(' UNION ALL ')}) AS parts`, parts.flatMap(({ values }) => values));
@@ -131,7 +131,7 @@ export function vaultStore(database: Database, few = FEW_MATCHES) {
     const ids = await documents.values(first.sql, first.values);
     if (ids.length <= few) {
       const picked = ids.slice(offset, offset + limit).map(([id]) => id);
-      const rows = picked.length === 0 ? [] : await documents.rows(`SELECT ${documents.columns()} FROM documents WHERE id IN (${list(picked.length)}) ${order(true)}`, picked);
+      const rows = picked.length === 0 ? [] : await documents.rows(`SELECT ${documents.columns()} FROM documents WHERE id IN (${placesFor(picked)}) ${order(true)}`, picked);
       return { rows, total: ids.length };
     }
     const conditions = [...kindsAndStates(filter), ...span(filter), ...matching(filter)];

@@ -1,5 +1,6 @@
 import { In, IsNull, LessThan, Not } from 'typeorm';
 import type { Database } from '../../platform/database/database.ts';
+import { placesFor } from '../../platform/database/places.ts';
 import type { AccessTokenRow, SessionRow, UserRow } from './identity.tables.ts';
 
 export type IdentityStore = ReturnType<typeof identityStore>;
@@ -17,7 +18,7 @@ export function identityStore(database: Database) {
   return {
     findUser: (id: string): Promise<UserRow | null> => findUser({ id }),
     findUsers: async (ids: readonly string[]): Promise<UserRow[]> =>
-      ids.length === 0 ? [] : selectUsers.rows(`SELECT ${selectUsers.columns()} FROM users WHERE id IN (${ids.map(() => '?').join(', ')})`, ids),
+      ids.length === 0 ? [] : selectUsers.rows(`SELECT ${selectUsers.columns()} FROM users WHERE id IN (${placesFor(ids)})`, ids),
     findUserBySubject: (issuer: string, subject: string): Promise<UserRow | null> => users().findOneBy({ issuer, subject }),
     async insertUser(user: UserRow): Promise<void> {
       await users().insert(user);

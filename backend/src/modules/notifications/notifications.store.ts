@@ -1,5 +1,6 @@
 import { In, MoreThan } from 'typeorm';
 import type { Database } from '../../platform/database/database.ts';
+import { placesFor } from '../../platform/database/places.ts';
 import type { MailLogRow } from './notifications.tables.ts';
 
 export type NotificationsStore = ReturnType<typeof notificationsStore>;
@@ -15,7 +16,7 @@ export function notificationsStore(database: Database) {
 
     /** By id; those that were never tried are left out. */
     async findMany(organisationId: string, ids: readonly string[]): Promise<Map<string, MailLogRow>> {
-      const rows = await select.rows(`SELECT ${select.columns()} FROM mail_log WHERE organisation_id = ? AND id IN (${ids.map(() => '?').join(', ')})`, [organisationId, ...ids]);
+      const rows = await select.rows(`SELECT ${select.columns()} FROM mail_log WHERE organisation_id = ? AND id IN (${placesFor(ids)})`, [organisationId, ...ids]);
       return new Map(rows.map((row) => [row.id, row]));
     },
 

@@ -1,3 +1,4 @@
+import { placesFor } from '../../platform/database/places.ts';
 import type { Figure } from './figures.rules.ts';
 import type { RequestSort, RequestStatus } from './requests-limits.contract.ts';
 import type { Priority } from './requests.contract.ts';
@@ -43,7 +44,7 @@ interface Conditions {
 export function conditionsOf(wish: Omit<ListWish, 'page' | 'limit'>): Conditions {
   const statuses = wish.needsValidation ? (wish.statuses ?? ['submitted']).filter((status) => status === 'submitted') : wish.statuses;
   const conditions: Condition[] = [];
-  if (statuses) conditions.push(statuses.length > 0 ? { sql: `status IN (${statuses.map(() => '?').join(', ')})`, values: statuses, narrows: 'statuses' } : { sql: '1 = 0', values: [], narrows: 'row' });
+  if (statuses) conditions.push(statuses.length > 0 ? { sql: `status IN (${placesFor(statuses)})`, values: statuses, narrows: 'statuses' } : { sql: '1 = 0', values: [], narrows: 'row' });
   const special: Condition[] = [];
   if (wish.withFile) special.push({ sql: 'uploaded_count > 0', values: [], narrows: 'row' });
   if (wish.pastDeadline) special.push({ sql: 'deadline_sort < ?', values: [wish.now], narrows: 'deadline' });

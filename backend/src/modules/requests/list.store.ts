@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
+import { placesFor } from '../../platform/database/places.ts';
 import type { Figure } from './figures.rules.ts';
 import { conditionsOf, countedBy, narrowestOf, UNDECIDED, type Condition, type ListWish } from './list-conditions.ts';
 import { planPage, SORT_INDEX } from './list-plan.rules.ts';
@@ -43,7 +44,7 @@ export function listStore(database: Database, tallies: TallyStore, few = FEW_MAT
     if (ids.length > few) return { sql: found('(SELECT s.text FROM request_search s WHERE s.organisation_id = requests.organisation_id AND s.id = requests.id)'), values: [text], narrows: 'matching' };
     // Padded to a power of two, so that there are few different statements.
     const padded = Array.from({ length: 2 ** Math.ceil(Math.log2(Math.max(1, ids.length))) }, (_, index) => ids[Math.min(index, ids.length - 1)]?.[0] ?? '');
-    return { sql: `id IN (${padded.map(() => '?').join(', ')})`, values: padded, narrows: 'ids', among: ids.length };
+    return { sql: `id IN (${placesFor(padded)})`, values: padded, narrows: 'ids', among: ids.length };
   }
 
   /** Every request that a search alone finds, without looking at any of them. */
@@ -103,7 +104,7 @@ export function listStore(database: Database, tallies: TallyStore, few = FEW_MAT
       if (last) {
         const values = KEYS[wish.sort].map((key) => last[key]);
         const beyond = wish.order === 'asc' ? '>' : '<';
-        conditions.push({ sql: `${columns[0]} ${beyond}= ? AND (${columns.join(', ')}) ${beyond} (${columns.map(() => '?').join(', ')})`, values: [values[0], ...values], narrows: 'row' });
+        conditions.push({ sql: `${columns[0]} ${beyond}= ? AND (${columns.join(', ')}) ${beyond} (${placesFor(columns)})`, values: [values[0], ...values], narrows: 'row' });
       }
       const index = match?.narrows === 'ids' ? 'PRIMARY' : SORT_INDEX[wish.sort];
       return requests.rows(

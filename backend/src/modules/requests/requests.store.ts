@@ -1,13 +1,12 @@
 import { In, LessThanOrEqual } from 'typeorm';
 import type { Database } from '../../platform/database/database.ts';
+import { placesFor } from '../../platform/database/places.ts';
 import { tallyChanges } from './figures.rules.ts';
 import type { RequestStatus } from './requests-limits.contract.ts';
 import { changedMeanwhile } from './requests.problems.ts';
 import { ACTIVE } from './requests.rules.ts';
 import type { ItemRow, RequestRow, SearchRow } from './requests.tables.ts';
 import type { TallyStore } from './tallies.store.ts';
-
-const placesFor = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
 
 /** More than anybody reads in one mail. */
 const PRESSING = 500;

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
+import { placesFor } from '../../platform/database/places.ts';
 import { createTallyBook } from '../../platform/database/tally-book.ts';
 import { utcDay } from '../../platform/database/tally.rules.ts';
 import type { Ids } from '../../platform/ids.ts';
@@ -32,7 +33,6 @@ export function tallyStore(database: Database, ids: Ids) {
   const book = createTallyBook<Figure>(database, ids, { sums: 'request_tallies', changes: 'request_tally_changes' });
   const isMysql = database.dialect === 'mysql';
   const hint = (index: string) => (isMysql ? `FORCE INDEX (${index})` : `INDEXED BY ${index}`);
-  const list = (count: number) => Array.from({ length: count }, () => '?').join(', ');
 
   /** Whole days are sums; the day that the span cuts through is counted from its own rows. */
   function partsOf(organisationId: string, { figure, before, since }: Span): { sql: string; values: unknown[] }[] {
@@ -47,7 +47,7 @@ export function tallyStore(database: Database, ids: Ids) {
       { sql: `SELECT figure, n FROM request_tallies WHERE organisation_id = ? AND figure = ? AND ${days}`, values: [organisationId, figure, day] },
       { sql: `SELECT figure, n FROM request_tally_changes WHERE organisation_id = ? AND figure = ? AND ${days}`, values: [organisationId, figure, day] },
       {
-        sql: `SELECT '${figure}' AS figure, COUNT(*) AS n FROM requests ${hint(index)} WHERE organisation_id = ? AND status IN (${list(statuses.length)}) AND ${column} >= ? AND ${column} < ?${and ? ` AND ${and}` : ''}`,
+        sql: `SELECT '${figure}' AS figure, COUNT(*) AS n FROM requests ${hint(index)} WHERE organisation_id = ? AND status IN (${placesFor(statuses)}) AND ${column} >= ? AND ${column} < ?${and ? ` AND ${and}` : ''}`,
         values: [organisationId, ...statuses, from, to],
       },
     ];
@@ -58,9 +58,8 @@ export function tallyStore(database: Database, ids: Ids) {
 
     /** Every status, `in-progress`, `undecided`, and the spans that are asked for, each at most once. */
     async read(organisationId: string, spans: readonly Span[] = []): Promise<ReadonlyMap<Figure, number>> {
-      const undated = list(UNDATED.length);
       const parts = [
-        { sql: `SELECT figure, n FROM request_tallies WHERE organisation_id = ? AND day = '' AND figure IN (${undated})`, values: [organisationId, ...UNDATED] as unknown[] },
+        { sql: `SELECT figure, n FROM request_tallies WHERE organisation_id = ? AND day = '' AND figure IN (${placesFor(UNDATED)})`, values: [organisationId, ...UNDATED] as unknown[] },
         { sql: `SELECT figure, n FROM request_tally_changes WHERE organisation_id = ? AND day = ''`, values: [organisationId] },
         ...spans.flatMap((span) => partsOf(organisationId, span)),
       ];

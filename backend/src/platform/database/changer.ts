@@ -1,5 +1,6 @@
 import type { DataSource, QueryRunner } from 'typeorm';
 import { columnsOf } from './finder.ts';
+import { placesFor } from './places.ts';
 
 /** Changes rows in which these columns hold these values, null included, or one of several, in the caller's transaction; answers how many there were. */
 export type Changer<Row> = (where: { readonly [Name in keyof Row]?: Row[Name] | readonly Row[Name][] }, changes: Readonly<Partial<Row>>) => Promise<number>;
@@ -16,7 +17,7 @@ export function createChanger<Row extends object>({ dataSource, entity, transact
   const table = dataSource.driver.escape(tableName);
   const setTo = (property: string) => `${nameOf(property)} = ?`;
   const among = (property: string, value: unknown) =>
-    value === null ? `${nameOf(property)} IS NULL` : Array.isArray(value) ? `${nameOf(property)} IN (${value.map(() => '?').join(', ')})` : setTo(property);
+    value === null ? `${nameOf(property)} IS NULL` : Array.isArray(value) ? `${nameOf(property)} IN (${placesFor(value)})` : setTo(property);
   return async (where, changes) => {
     const queryRunner = transaction();
     if (!queryRunner) throw new Error(`${entity}: rows are changed inside a transaction.`);

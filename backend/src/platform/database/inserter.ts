@@ -1,5 +1,6 @@
 import type { DataSource, QueryRunner } from 'typeorm';
 import { columnsOf } from './finder.ts';
+import { placesFor } from './places.ts';
 
 /** Inserts rows that name every column, in the caller's transaction. */
 export type Inserter<Row> = (...rows: readonly Row[]) => Promise<void>;
@@ -21,13 +22,13 @@ interface InserterParts<Row> {
 export function createInserter<Row extends object>({ dataSource, entity, onConflict, transaction }: InserterParts<Row>): Inserter<Row> {
   const { names, nameOf, tableName, valuesOf } = columnsOf<Row>(dataSource, entity);
   const head = `INSERT INTO ${dataSource.driver.escape(tableName)} (${names.join(', ')}) VALUES `;
-  const places = `(${names.map(() => '?').join(', ')})`;
+  const places = `(${placesFor(names)})`;
   const tail = onConflict === undefined ? '' : conflictClause(dataSource.options.type === 'better-sqlite3', { on: onConflict.on.map(nameOf), update: onConflict.update.map(nameOf) });
   return async (...rows) => {
     if (rows.length === 0) return;
     const queryRunner = transaction();
     if (!queryRunner) throw new Error(`${entity}: rows are inserted inside a transaction.`);
-    await queryRunner.query(head + rows.map(() => places).join(', ') + tail, rows.flatMap(valuesOf));
+    await queryRunner.query(head + placesFor(rows, places) + tail, rows.flatMap(valuesOf));
   };
 }
 

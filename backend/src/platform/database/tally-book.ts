@@ -1,5 +1,6 @@
 import type { Ids } from '../ids.ts';
 import type { Database } from './database.ts';
+import { placesFor } from './places.ts';
 import { summedUp, type TallyChange } from './tally.rules.ts';
 
 const FOLDED_AT_ONCE = 1000;
@@ -20,7 +21,6 @@ export interface TallyBook<Figure extends string> {
 export function createTallyBook<Figure extends string>(database: Database, ids: Ids, { sums: sumsTable, changes: changesTable }: { sums: string; changes: string }): TallyBook<Figure> {
   const run = <T = unknown>(sql: string, values: readonly unknown[]): Promise<T> => database.manager().query(sql, [...values]) as Promise<T>;
   const isMysql = database.dialect === 'mysql';
-  const list = (count: number, group = '?') => Array.from({ length: count }, () => group).join(', ');
 
   async function fold(organisationId: string): Promise<void> {
     // What somebody else is adding or folding right now is left to them: nobody waits here, and nothing is folded twice.
@@ -28,14 +28,14 @@ export function createTallyBook<Figure extends string>(database: Database, ids: 
       `SELECT id, figure, day, n FROM ${changesTable} WHERE organisation_id = ? ORDER BY id LIMIT ${FOLDED_AT_ONCE}${isMysql ? ' FOR UPDATE SKIP LOCKED' : ''}`, [organisationId]))
       .map((change) => ({ ...change, n: Number(change.n) }));
     if (found.length === 0) return;
-    await run(`DELETE FROM ${changesTable} WHERE organisation_id = ? AND id IN (${list(found.length)})`, [organisationId, ...found.map(({ id }) => id)]);
+    await run(`DELETE FROM ${changesTable} WHERE organisation_id = ? AND id IN (${placesFor(found)})`, [organisationId, ...found.map(({ id }) => id)]);
     const sums = summedUp(found);
     if (sums.length === 0) return;
     await run(
-      `INSERT INTO ${sumsTable} (organisation_id, figure, day, n) VALUES ${list(sums.length, '(?, ?, ?, ?)')}
+      `INSERT INTO ${sumsTable} (organisation_id, figure, day, n) VALUES ${placesFor(sums, '(?, ?, ?, ?)')}
         ${isMysql ? 'ON DUPLICATE KEY UPDATE n = n + VALUES(n)' : 'ON CONFLICT (organisation_id, figure, day) DO UPDATE SET n = n + excluded.n'}`,
       sums.flatMap(({ figure, day, n }) => [organisationId, figure, day, n]));
-    const pairs = isMysql ? list(sums.length, '(?, ?)') : `VALUES ${list(sums.length, '(?, ?)')}`;
+    const pairs = isMysql ? placesFor(sums, '(?, ?)') : `VALUES ${placesFor(sums, '(?, ?)')}`;
     await run(`DELETE FROM ${sumsTable} WHERE organisation_id = ? AND (figure, day) IN (${pairs}) AND n = 0`, [organisationId, ...sums.flatMap(({ figure, day }) => [figure, day])]);
   }
 
@@ -44,7 +44,7 @@ export function createTallyBook<Figure extends string>(database: Database, ids: 
       if (changes.length === 0) return;
       const rows = changes.map((change) => ({ id: ids.next(), ...change }));
       await run(
-        `INSERT INTO ${changesTable} (organisation_id, id, figure, day, n) VALUES ${list(rows.length, '(?, ?, ?, ?, ?)')}`,
+        `INSERT INTO ${changesTable} (organisation_id, id, figure, day, n) VALUES ${placesFor(rows, '(?, ?, ?, ?, ?)')}`,
         rows.flatMap(({ id, figure, day, n }) => [organisationId, id, figure, day, n]));
       // One in 32: ids end in a random character of 32.
       if (rows[0]?.id.endsWith('0')) await fold(organisationId);

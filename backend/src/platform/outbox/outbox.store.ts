@@ -1,6 +1,7 @@
 import { In, LessThan, LessThanOrEqual } from 'typeorm';
 import { isUniqueViolation } from '../database/errors.ts';
 import type { Database } from '../database/database.ts';
+import { placesFor } from '../database/places.ts';
 import { listed, storedInstant, type ListedKind } from '../database/listed.ts';
 import type { DomainEvent } from './events.ts';
 import type { DeliveryRow } from './outbox.tables.ts';
@@ -62,7 +63,7 @@ export function createOutboxStore(database: Database) {
       const locked = database.dialect === 'mysql' ? ' FOR UPDATE SKIP LOCKED' : '';
       const due = await select.rows(`SELECT ${select.columns()} FROM outbox_deliveries WHERE listener = ? AND due_at <= ? ORDER BY due_at, id LIMIT ${limit}${locked}`, [listener, now]);
       if (due.length === 0) return [];
-      await database.manager().query(`UPDATE outbox_deliveries SET lease_token = ?, due_at = ?, attempts = attempts + 1 WHERE id IN (${due.map(() => '?').join(', ')})`, [token, leaseUntil, ...due.map(({ id }) => id)]);
+      await database.manager().query(`UPDATE outbox_deliveries SET lease_token = ?, due_at = ?, attempts = attempts + 1 WHERE id IN (${placesFor(due)})`, [token, leaseUntil, ...due.map(({ id }) => id)]);
       return due.map((row) => ({ ...row, leaseToken: token, dueAt: leaseUntil, attempts: row.attempts + 1 })).sort((a, b) => (a.id < b.id ? -1 : 1));
     },
 
