@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   next: { margin: 0, fontWeight: 600, overflowWrap: 'anywhere' },
   small: { margin: '4px 0 0', font: 'var(--rc-caption)', color: 'var(--rc-text2)', overflowWrap: 'anywhere' },
   warning: { color: 'var(--rc-warning-fg)' },
-  acts: { display: 'flex', flexWrap: 'wrap', gap: '4px 0', margin: '12px 0 0 -12px' },
+  acts: { display: 'flex', flexWrap: 'wrap', gap: '4px 0', margin: '12px -12px 0' },
 });
 
 const Next = ({ plan, next }: { plan: ReminderPlan; next: PlannedReminder }) => {
