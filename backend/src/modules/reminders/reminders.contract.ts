@@ -39,7 +39,7 @@ export type PlannedReminder = Static<typeof PlannedReminder>;
 /**
  * `GET /v1/requests/{id}/reminders/plan`. `state` says why there is none where `reminders` is empty: `paused` for this request, `off` for the organisation,
  * `closed` when nothing is owed, `undated` without a deadline, `used-up` when as many went out as may, `over` when none falls before the link ends.
- * `sent` counts those by hand too, but none that came back from an address corrected since; `daysOff` are the days until the link ends on which the organisation does not write.
+ * `sent` counts those by hand too, but none that never left or came back from an address corrected since; `daysOff` are the days until the link ends on which the organisation does not write.
  */
 export const ReminderPlan = closed({
   state: Type.Union(['planned', 'paused', 'off', 'closed', 'undated', 'used-up', 'over'].map((state) => Type.Literal(state))),
