@@ -156,7 +156,7 @@ test.describe('the list, while the network fails', () => {
     await expect(list(page)).toBeVisible();
     await page.evaluate(() => fetch('/api/auth/logout', { method: 'POST', headers: { 'X-Requested-With': 'recueil' } }));
     // Whichever call of the page is the next one finds out; the reader does nothing.
-    await inTime(page, () => expect(page.getByRole('heading', { level: 1, name: 'Accès refusé' })).toBeVisible({ timeout: 100 }));
+    await inTime(page, () => expect(page.getByRole('heading', { level: 1, name: 'Accès refusé' })).toBeVisible({ timeout: 20 }));
     await expect(page).toHaveURL(/\/sign-in\?returnTo=%2Fapp%2Frequests/);
     await expect(page.getByRole('link', { name: /^Se connecter/ }).first()).toBeVisible();
   });

@@ -1,3 +1,4 @@
+import { groupBy } from '../../platform/group-by.ts';
 import type { MailFate } from '../requests/index.ts';
 import type { MailFatesStore } from './mail-fates.store.ts';
 import type { NotificationsStore } from './notifications.store.ts';
@@ -11,8 +12,7 @@ export async function mailsOfUndelivered(
   store: Pick<NotificationsStore, 'undeliveredAmong'>, fates: MailFatesStore, organisationId: string, requestIds: readonly string[],
 ): Promise<Map<string, MailFate[]>> {
   const undelivered = await store.undeliveredAmong(organisationId, requestIds);
-  const mails = new Map<string, MailFate[]>(undelivered.map((requestId) => [requestId, []]));
-  if (undelivered.length === 0) return mails;
-  for (const mail of await fates.ofRequests(organisationId, undelivered)) mails.get(mail.requestId)?.push(fateOf(mail));
-  return mails;
+  if (undelivered.length === 0) return new Map();
+  const mails = await fates.ofRequests(organisationId, undelivered);
+  return new Map([...groupBy(mails, ({ requestId }) => requestId)].map(([requestId, own]) => [requestId, own.map(fateOf)]));
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { NotYet, type Listener } from '../../platform/outbox.ts';
+import { NotYet, type DomainEvent, type Listener } from '../../platform/outbox.ts';
 import { DIALECTS } from '../../platform/testing/database.ts';
 import { deliveryOf, endWith } from '../../platform/testing/delivered.ts';
 import { startMailServer } from '../../platform/testing/mail-server.ts';
@@ -69,12 +69,12 @@ describe.each(DIALECTS)('mails about a request on %s', (dialect) => {
     await server?.close();
   });
 
+  const eventOf = (type: string, payload: Record<string, unknown> = {}): DomainEvent =>
+    ({ type, organisationId: ORGANISATION, occurredAt: open.clock.now(), actor: { kind: 'system', id: 'system' }, correlationId: null, payload: { requestId: REQUEST, ...payload } });
   /** A request is sent for the second time unless `resent` says otherwise: only the first time is confirmed to the sender. */
   const happens = async (type: string, payload: Record<string, unknown> = {}) => {
-    const { database, outbox, clock } = open.platform;
-    await database.write(() => outbox.publish({
-      type, organisationId: ORGANISATION, occurredAt: clock.now(), actor: { kind: 'system', id: 'system' }, correlationId: null, payload: { requestId: REQUEST, resent: true, ...payload },
-    }));
+    const { database, outbox } = open.platform;
+    await database.write(() => outbox.publish(eventOf(type, { resent: true, ...payload })));
     await outbox.drain();
   };
   const fates = async () => (await notifications.api.mailsOf(ORGANISATION, REQUEST)).map(({ kind, addressee, state, attempts }) => ({ kind, addressee, state, attempts }));
@@ -196,9 +196,8 @@ describe.each(DIALECTS)('mails about a request on %s', (dialect) => {
 
   test('a delivery that comes twice sends one mail', async () => {
     const [invitation] = notifications.listeners;
-    const event = { type: 'request.sent', organisationId: ORGANISATION, occurredAt: open.clock.now(), actor: { kind: 'system', id: 'system' }, correlationId: null, payload: { requestId: REQUEST } } as const;
     for (const attempt of [1, 2]) {
-      const afterwards = await invitation?.handle(event, deliveryOf('01DELIVERY0000000000000000', attempt));
+      const afterwards = await invitation?.handle(eventOf('request.sent'), deliveryOf('01DELIVERY0000000000000000', attempt));
       await endWith(open.platform.database, afterwards);
     }
     expect(server.mails).toHaveLength(1);
@@ -207,13 +206,12 @@ describe.each(DIALECTS)('mails about a request on %s', (dialect) => {
 
   test('a mail whose turn has not come is not handed over', async () => {
     const [invitation] = notifications.listeners;
-    const event = { type: 'request.sent', organisationId: ORGANISATION, occurredAt: open.clock.now(), actor: { kind: 'system', id: 'system' }, correlationId: null, payload: { requestId: REQUEST } } as const;
     const log = () => open.platform.database.manager().getRepository<MailLogRow>('mail-log').findOneByOrFail({ id: '01DELIVERY0000000000000000' });
     let itsTurn = (): void => undefined;
     const turn = new Promise<void>((resolve) => { itsTurn = resolve; });
     let sending: ReturnType<Listener['handle']> | undefined;
     await new Promise<void>((waits) => {
-      sending = invitation?.handle(event, { ...deliveryOf('01DELIVERY0000000000000000'), turn: () => (waits(), turn) });
+      sending = invitation?.handle(eventOf('request.sent'), { ...deliveryOf('01DELIVERY0000000000000000'), turn: () => (waits(), turn) });
     });
     // Another one has all the time it needs.
     await happens('request.reminded');
@@ -247,12 +245,11 @@ describe.each(DIALECTS)('mails about a request on %s', (dialect) => {
 
   test('a mail that has to be written anew has not failed, even if this was its last try', async () => {
     const [invitation] = notifications.listeners;
-    const event = { type: 'request.sent', organisationId: ORGANISATION, occurredAt: open.clock.now(), actor: { kind: 'system', id: 'system' }, correlationId: null, payload: { requestId: REQUEST } } as const;
     const turn = async () => {
       open.clock.advance(1001);
       as('viewed');
     };
-    await expect(invitation?.handle(event, { ...deliveryOf('01DELIVERY0000000000000000', 9), last: true, turn })).rejects.toBeInstanceOf(NotYet);
+    await expect(invitation?.handle(eventOf('request.sent'), { ...deliveryOf('01DELIVERY0000000000000000', 9), last: true, turn })).rejects.toBeInstanceOf(NotYet);
     expect(await fates()).toMatchObject([{ state: 'queued' }]);
     expect(server.mails).toEqual([]);
   });
@@ -332,9 +329,7 @@ describe.each(DIALECTS)('mails about a request on %s', (dialect) => {
     };
     const noStore = { 'cache-control': 'no-store' };
     expect(await ask()).toEqual([200, 'healthy', noStore]);
-    await open.platform.database.write(() => open.platform.outbox.publish({
-      type: 'request.sent', organisationId: ORGANISATION, occurredAt: open.clock.now(), actor: { kind: 'system', id: 'system' }, correlationId: null, payload: { requestId: REQUEST },
-    }));
+    await open.platform.database.write(() => open.platform.outbox.publish(eventOf('request.sent')));
     open.clock.advance(61_000);
     expect(await ask()).toEqual([200, 'degraded', noStore]);
     open.clock.advance(600_000);

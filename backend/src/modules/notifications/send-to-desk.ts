@@ -11,9 +11,9 @@ import { headerText } from './letters/user-text.ts';
 import { rowOf } from './log-row.ts';
 import type { MailKind } from './mail-kinds.ts';
 import type { Notifications } from './notifications.context.ts';
-import type { MailLogRow } from './notifications.tables.ts';
 import { preferencesOf } from './preferences/preferences-of.ts';
 import { wantsMail } from './preferences/preferences.rules.ts';
+import { recordFailure } from './record-refusal.ts';
 import { resolveDoubt } from './resolve-doubt.ts';
 import { stopUrl } from './stopping/stop-tokens.ts';
 
@@ -46,19 +46,20 @@ export async function sendToDesk(notifications: Notifications, { kind, compose, 
   const wanted = desk !== null && wantsMail(kind, await preferencesOf(notifications, organisationId, userId));
   const written = wanted ? await compose(notifications, desk, event) : null;
   const page = desk === null || written === null ? null : stoppable(notifications, kind, desk, organisationId, written);
-  const settle = (attempts: number, state: MailLogRow['state']) => database.write(() => store.settle(organisationId, delivery.id, attempts, { state, at: clock.now() }));
-  if (desk === null || page === null) return void (logged && (await settle(logged.attempts, 'dropped')));
+  const drop = (attempts: number) => database.write(() => store.settle(organisationId, delivery.id, attempts, { state: 'dropped', at: clock.now() }));
+  if (desk === null || page === null) return void (logged && (await drop(logged.attempts)));
 
   const { reader } = desk;
   const row = rowOf({ logged, plan: { kind }, to: 'sender', letter: { organisationId, requestId: NO_REQUEST, sender: reader, recipient: reader }, delivery, now: clock.now() });
   const [begun = 'taken'] = await database.write(() => beginTries(notifications, organisationId, [{ row, logged, counts: true }]));
   if (begun === 'taken') throw new Error('Another try of this mail is under way.');
-  if (begun !== 'ready' && ofTheDay === true) return void (await settle(delivery.attempt, 'dropped'));
+  if (begun !== 'ready' && ofTheDay === true) return void (await drop(delivery.attempt));
   if (begun !== 'ready') throw new NotYet(begun, 'The organisation has sent as many mails as it may on this day.');
   if (!(await mailer.healthy())) {
-    if (delivery.last) await settle(delivery.attempt, 'failed');
+    if (delivery.last) await recordFailure(notifications, row);
     throw new Error('The mail transport does not answer.');
   }
+  // It says what came, or how a morning stood: that stays so.
   return handMailOver(notifications, ONCE, row, delivery, { stillSo: async () => true, write: () => ({
     id: delivery.id, to: { name: headerText(reader.name), address: reader.email }, fromName: 'Recueil',
     subject: headerText(page.subject), text: renderText(page), html: renderHtml(page), locale: page.locale, ...(page.footer.stop ? { listUnsubscribe: page.footer.stop.url } : {}),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTestApp, type Client, type TestApp } from '../../platform/testing/app.ts';
 import { ask } from '../../platform/testing/asking.ts';
-import { testClock } from '../../platform/testing/clock.ts';
+import { testClock, type TestClock } from '../../platform/testing/clock.ts';
 import { DIALECTS } from '../../platform/testing/database.ts';
 import { SYSTEM } from '../../platform/http/cause.ts';
 import { signIn } from '../../platform/testing/sign-in.ts';
@@ -13,6 +13,20 @@ import type { ReminderPlan, UpcomingReminders } from './reminders.contract.ts';
 
 const SECRET = 'a-secret-that-is-long-enough';
 const DAILY = { paused: false, rule: { daysBefore: [], onDeadline: true, everyDaysAfter: 1, max: 2 } };
+
+const settle = async ({ app, platform }: TestApp) => {
+  await platform.outbox.drain();
+  await app.scheduler.runNow('reminders.due');
+  await platform.outbox.drain();
+};
+
+/** Reminders leave at nine in Paris. */
+const on = async (app: TestApp, clock: TestClock, ...days: readonly string[]) => {
+  for (const day of days) {
+    clock.advance(Date.parse(`${day}T08:00:05Z`) - clock.now().getTime());
+    await settle(app);
+  }
+};
 
 describe.each(DIALECTS)('reminders that never left, on %s', (dialect) => {
   // A Monday, ten in the morning in Paris.
@@ -31,29 +45,20 @@ describe.each(DIALECTS)('reminders that never left, on %s', (dialect) => {
   test('do not use up the rule, and whoever asked is told', async () => {
     const owner = await app.signUp();
     const sender = app.as((await owner.post<{ key: string }>('/v1/api-keys', { name: 'CRM', scopes: ['requests:read', 'requests:write'] })).data.key);
-    const settle = async () => {
-      await app.platform.outbox.drain();
-      await app.app.scheduler.runNow('reminders.due');
-      await app.platform.outbox.drain();
-    };
-    const at = async (instant: string) => {
-      clock.advance(Date.parse(instant) - clock.now().getTime());
-      await settle();
-    };
     const reminders = () => server.mails.filter(({ to, subject }) => to?.[0]?.address === 'camille@example.org' && !subject?.includes('vous demande')).length;
     const { request: { id } } = await ask(app, sender, { deadline: '2027-01-12', reminders: DAILY });
     const plan = async () => (await sender.get<ReminderPlan>(`/v1/requests/${id}/reminders/plan`)).data;
-    await settle();
+    await settle(app);
 
     server.refuseWith(451, 'camille@example.org');
-    for (const day of ['12', '13', '14']) await at(`2027-01-${day}T08:00:05Z`);
+    await on(app, clock, '2027-01-12', '2027-01-13', '2027-01-14');
     // Two were given up after a day each, the third is being tried.
     expect(await plan()).toMatchObject({ state: 'planned', sent: 1, max: 2, reminders: [{ at: '2027-01-15T08:00:00.000Z' }] });
     const { data } = await app.as((await signIn(app.url, owner)).accessToken).get<NoticeList>('/v1/notifications');
     expect(data.notifications.filter(({ requestId }) => requestId === id).map(({ kind }) => kind)).toEqual(['bounced', 'bounced']);
 
     server.refuseWith(null);
-    for (const day of ['15', '18', '19', '20']) await at(`2027-01-${day}T08:00:05Z`);
+    await on(app, clock, '2027-01-15', '2027-01-18', '2027-01-19', '2027-01-20');
     expect(reminders()).toBe(2);
     expect(await plan()).toMatchObject({ state: 'used-up', sent: 2, max: 2 });
   });
@@ -74,17 +79,6 @@ describe.each(DIALECTS)('reminders that came back, on %s', (dialect) => {
   });
   afterAll(() => app?.close());
 
-  const settle = async () => {
-    await app.platform.outbox.drain();
-    await app.app.scheduler.runNow('reminders.due');
-    await app.platform.outbox.drain();
-  };
-  const on = async (...days: readonly string[]) => {
-    for (const day of days) {
-      clock.advance(Date.parse(`${day}T08:00:05Z`) - clock.now().getTime());
-      await settle();
-    }
-  };
   const planOf = async (id: string) => (await sender.get<ReminderPlan>(`/v1/requests/${id}/reminders/plan`)).data;
   const upcoming = async (id: string) => (await sender.get<UpcomingReminders>('/v1/reminders/upcoming')).data.reminders.find(({ requestId }) => requestId === id)?.at;
   const fates = async (id: string) =>
@@ -93,12 +87,12 @@ describe.each(DIALECTS)('reminders that came back, on %s', (dialect) => {
   const remindersTo = async (name: string) => (await app.mailbox(address(name))).filter(({ subject }) => /^(Rappel|C’est aujourd’hui|Échéance passée)/.test(subject));
   const correct = async (id: string, recipientEmail: string) => {
     expect((await sender.patch(`/v1/requests/${id}`, { recipientEmail })).status).toBe(200);
-    await settle();
+    await settle(app);
   };
 
   test('use up the rule while the address stays, so that a dead one is not written to without end; once it is corrected they do not count, and the plan goes on', async () => {
     const { request: { id } } = await ask(app, sender, { recipientEmail: `thomas-${dialect}@bounce.example`, deadline: '2027-01-12', reminders: DAILY });
-    await on('2027-01-12', '2027-01-13', '2027-01-14', '2027-01-15');
+    await on(app, clock, '2027-01-12', '2027-01-13', '2027-01-14', '2027-01-15');
     expect(await fates(id)).toEqual(['automatic-reminder bounced', 'automatic-reminder bounced']);
     expect(await planOf(id)).toMatchObject({ state: 'used-up', sent: 2, max: 2, reminders: [] });
     expect(await upcoming(id)).toBeUndefined();
@@ -106,25 +100,25 @@ describe.each(DIALECTS)('reminders that came back, on %s', (dialect) => {
     await correct(id, address('thomas'));
     expect(await planOf(id)).toMatchObject({ state: 'planned', sent: 0, reminders: [{ at: '2027-01-18T08:00:00.000Z' }, { at: '2027-01-19T08:00:00.000Z' }] });
     expect(await upcoming(id)).toBe('2027-01-18T08:00:00.000Z');
-    await on('2027-01-18', '2027-01-19', '2027-01-20', '2027-01-21');
+    await on(app, clock, '2027-01-18', '2027-01-19', '2027-01-20', '2027-01-21');
     expect(await remindersTo('thomas')).toHaveLength(2);
     expect(await planOf(id)).toMatchObject({ state: 'used-up', sent: 2, max: 2 });
   });
 
   test('by hand do not count either', async () => {
     const { request: { id } } = await ask(app, sender, { recipientEmail: `hand-${dialect}@bounce.example`, deadline: '2027-02-09', reminders: DAILY });
-    await settle();
+    await settle(app);
     expect((await sender.post(`/v1/requests/${id}/remind`)).status).toBe(200);
-    await settle();
+    await settle(app);
     expect(await planOf(id)).toMatchObject({ sent: 1 });
     await correct(id, address('hand'));
     expect(await planOf(id)).toMatchObject({ sent: 0, reminders: [{ at: '2027-02-09T08:00:00.000Z' }, { at: '2027-02-10T08:00:00.000Z' }] });
   });
 
   test('after the correction make room at once, each once however often its return is told', async () => {
-    await on('2027-02-15');
+    await on(app, clock, '2027-02-15');
     const { request: { id } } = await ask(app, sender, { recipientEmail: address('faute'), deadline: '2027-02-16', reminders: DAILY });
-    await on('2027-02-16', '2027-02-17');
+    await on(app, clock, '2027-02-16', '2027-02-17');
     expect(await fates(id)).toEqual(['automatic-reminder sent', 'automatic-reminder sent']);
     await correct(id, address('juste'));
     expect(await planOf(id)).toMatchObject({ state: 'used-up', sent: 2 });
@@ -136,10 +130,10 @@ describe.each(DIALECTS)('reminders that came back, on %s', (dialect) => {
       app.platform.outbox.publish({ type: MAIL_BOUNCED, organisationId, occurredAt: clock.now(), ...SYSTEM, payload: { requestId: id, mailId: 'told twice', kind: 'automatic-reminder' } }));
     await again();
     await again();
-    await settle();
+    await settle(app);
     expect(await planOf(id)).toMatchObject({ state: 'planned', sent: 1, reminders: [{ at: '2027-02-18T08:00:00.000Z' }] });
     expect(await upcoming(id)).toBe('2027-02-18T08:00:00.000Z');
-    await on('2027-02-18', '2027-02-19', '2027-02-22');
+    await on(app, clock, '2027-02-18', '2027-02-19', '2027-02-22');
     expect(await remindersTo('juste')).toHaveLength(1);
     expect(await fates(id)).toEqual(['automatic-reminder sent', 'automatic-reminder bounced', 'automatic-reminder sent']);
   });

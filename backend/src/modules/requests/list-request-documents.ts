@@ -1,3 +1,4 @@
+import { groupBy } from '../../platform/group-by.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import type { RequestDocument } from './requests.contract.ts';
 import type { Requests } from './requests.context.ts';
@@ -17,14 +18,7 @@ export async function documentsOfMany({ store, documents, identity }: Requests, 
   const files = await documents.filesOfRequests(organisationId, requestIds);
   const people = await identity.findUsers([...new Set(files.flatMap(({ decidedBy }) => decidedBy ?? []))]);
   const received = new Map(files.map((each) => [each.itemId, each]));
-  const lines = new Map<string, RequestDocument[]>();
-  for (const item of items) {
-    const line = presentDocument(item, received.get(item.id), people);
-    const known = lines.get(item.requestId);
-    if (known) known.push(line);
-    else lines.set(item.requestId, [line]);
-  }
-  return lines;
+  return new Map([...groupBy(items, (item) => item.requestId)].map(([requestId, own]) => [requestId, own.map((item) => presentDocument(item, received.get(item.id), people))]));
 }
 
 export async function documentOf(requests: Requests, organisationId: string, requestId: string, itemId: string): Promise<RequestDocument> {
