@@ -4,8 +4,8 @@ import { ORGANISATION, sampleLetter } from '../../../platform/testing/letter.ts'
 import { startMailServer, type TestMailServer } from '../../../platform/testing/mail-server.ts';
 import { openTestPlatform, type TestPlatform } from '../../../platform/testing/platform.ts';
 import type { Arrivals, RequestLetter } from '../../requests/index.ts';
-import { createNotifications, type NotificationsModule } from '../index.ts';
-import type { MailDayRow } from '../notifications.tables.ts';
+import { createNotifications, MAIL_FAILED, type NotificationsModule } from '../index.ts';
+import type { MailDayRow, MailLogRow } from '../notifications.tables.ts';
 import { DEFAULTS } from '../preferences/preferences.rules.ts';
 import { nextQuotaDay } from '../quota.rules.ts';
 
@@ -131,6 +131,24 @@ describe.each(DIALECTS)('the digest of what came on %s', (dialect) => {
       await open.platform.outbox.drain();
     }
     expect(mails()).toHaveLength(1);
+  });
+
+  test.each<[string, () => Promise<void>]>([
+    ['does not answer', () => server.close()],
+    ['puts it off', async () => server.refuseWith(451)],
+  ])('a mail server that %s for a whole day: the log says that it failed, and nobody is told of a recipient', async (_what, fail) => {
+    const told: unknown[] = [];
+    open.platform.outbox.register([{ name: 'told', on: [MAIL_FAILED], handle: async ({ payload }) => void told.push(payload) }]);
+    await receive('A');
+    open.clock.advance(30 * MINUTE);
+    await fail();
+    await tick();
+    for (let hour = 0; hour < 26; hour++) {
+      await open.platform.outbox.drain();
+      open.clock.advance(60 * MINUTE);
+    }
+    expect(await open.platform.database.manager().getRepository<MailLogRow>('mail-log').find()).toMatchObject([{ kind: 'digest', state: 'failed' }]);
+    expect([mails(), told]).toEqual([[], []]);
   });
 
   test('it takes its place in the organisation’s day, waits for the next when that is full, and tells then what came meanwhile', async () => {
