@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test';
+import { recordMutations } from './mutations/record-mutations.ts';
 import { startProduct, type Product } from './product.ts';
 
 export interface ProductOptions {
@@ -15,6 +16,13 @@ interface WorkerFixtures extends ProductOptions {
 }
 
 export const test = base.extend<object, WorkerFixtures>({
+  browser: [
+    async ({ browser }, use, { workerIndex }) => {
+      recordMutations(browser, workerIndex);
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   databaseKind: ['sqlite', { option: true, scope: 'worker' }],
   product: [
     async ({ databaseKind }, use) => {

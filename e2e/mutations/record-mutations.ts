@@ -1,0 +1,68 @@
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, BrowserContext } from '@playwright/test';
+
+const FOLDER = fileURLToPath(new URL('../../test-results/mutations/', import.meta.url));
+const FULFILLED = 'api/executeMutation/fulfilled';
+
+/** Runs in the page: the hook that Redux DevTools use, with a reducer that reports each fulfilled mutation. */
+function reportMutations(fulfilled: string): void {
+  type Action = { type: string; meta?: { arg?: { endpointName?: string } } };
+  type Reducer = (state: unknown, action: Action) => unknown;
+  type CreateStore = (reducer: Reducer, state: unknown) => unknown;
+  type Enhancer = (next: CreateStore) => CreateStore;
+  const page = globalThis as unknown as {
+    recordMutation: (name: string) => Promise<void>;
+    __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: () => (...enhancers: Enhancer[]) => Enhancer;
+  };
+  const reporting: Enhancer = (next) => (reducer, state) =>
+    next((before, action) => {
+      const name = action.type === fulfilled ? action.meta?.arg?.endpointName : undefined;
+      if (name) void page.recordMutation(name);
+      return reducer(before, action);
+    }, state);
+  page.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__ = () => (...enhancers) => (createStore) =>
+    [...enhancers, reporting].reduceRight((next, enhance) => enhance(next), createStore);
+}
+
+/** Calls of pages and sessions, which no endpoint of the store makes. */
+const OUTSIDE_THE_STORE = /^\/api\/(auth|v1\/public)\//;
+
+/**
+ * Records what the pages of this context change: endpoints of the shared API by name, other calls by
+ * method and path. Calls that a journey makes by itself, without a page, are not seen.
+ */
+async function recordContext(context: BrowserContext, record: (name: string) => void) {
+  await context.exposeFunction('recordMutation', record);
+  await context.addInitScript(reportMutations, FULFILLED);
+  context.on('response', (response) => {
+    const request = response.request();
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'GET' || !response.ok() || !OUTSIDE_THE_STORE.test(pathname)) return;
+    record(`${request.method()} ${pathname}`);
+  });
+}
+
+/** Every context that this browser opens from now on is recorded. */
+export function recordMutations(browser: Browser, worker: number): void {
+  mkdirSync(FOLDER, { recursive: true });
+  const seen = new Set<string>();
+  const record = (name: string) => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    appendFileSync(join(FOLDER, `worker-${worker}.txt`), `${name}\n`);
+  };
+  const open = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await open(options);
+    await recordContext(context, record);
+    return context;
+  };
+}
+
+/** What all journeys of this run have changed through a screen. */
+export const recordedMutations = (): string[] =>
+  existsSync(FOLDER)
+    ? readdirSync(FOLDER).flatMap((file) => readFileSync(join(FOLDER, file), 'utf8').trim().split('\n'))
+    : [];
