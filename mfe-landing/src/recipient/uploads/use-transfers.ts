@@ -2,7 +2,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Failure } from '../failure.ts';
 import { asFailure } from '../failure.ts';
 import { namedByType, refusalOf, type Limits, type Refusal } from '../file-check.ts';
-import { dropUpload, headersOf, takeBack } from '../recipient.api.ts';
+import { headersOf, takeBack } from '../recipient.api.ts';
+import { dropBegunUpload } from './drop-begun-upload.ts';
 import { forgetPlace, placeOf, rememberPlace } from './places.ts';
 import { printOf } from './print-of.ts';
 import { isOnItsWay, type Transfer, type Transfers } from './transfer.ts';
@@ -63,8 +64,7 @@ export function useTransfers(token: string, limits: Limits, events: TransferEven
   const forget = (documentId: string) => {
     const place = placeOf(documentId, Date.now());
     forgetPlace(documentId);
-    // The server forgets it by itself in a day.
-    if (place) dropUpload(token, place.path).catch(() => undefined);
+    if (place) void dropBegunUpload(token, place.path);
   };
 
   const send = async (documentId: string, chosen: File) => {

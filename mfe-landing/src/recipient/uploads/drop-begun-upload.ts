@@ -1,0 +1,22 @@
+import { asFailure } from '../failure.ts';
+import { dropUpload } from '../recipient.api.ts';
+import { afterTrouble } from './patience.rules.ts';
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * Removes a cancelled upload from the server, which may still write its last part for a moment and
+ * then answers that it is busy. What cannot be removed now expires on the server by itself.
+ */
+export async function dropBegunUpload(token: string, path: string): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    try {
+      await dropUpload(token, path);
+      return;
+    } catch (thrown) {
+      const step = afterTrouble(asFailure(thrown), tries, Math.random());
+      if (step.then !== 'wait') return;
+      await pause(step.milliseconds);
+    }
+  }
+}
