@@ -10,6 +10,7 @@ const EXPECTED = '32 random bytes as base64 or hex, such as the output of `opens
 
 interface Options {
   readonly production: boolean;
+  readonly makesKey: boolean;
   readonly dataDir: string;
   readonly resolvePath: (path: string) => string;
 }
@@ -28,7 +29,7 @@ export function readMasterKey(values: Values, problems: Problems, options: Optio
     problems.add('MASTER_KEY', 'it is missing, and a generated key is refused in production', `${EXPECTED}, or MASTER_KEY_FILE naming a file with it`);
     return null;
   }
-  return generated(options.dataDir, problems);
+  return generated(options, problems);
 }
 
 /** The key that a rotation moves to: a file, or the word `env` for `NEXT_MASTER_KEY`. Throws a `ConfigError`. */
@@ -56,8 +57,12 @@ function fromFile(path: string, problems: Problems, production: boolean, variabl
   }
 }
 
-function generated(dataDir: string, problems: Problems): MasterKey | null {
+function generated({ dataDir, makesKey }: Options, problems: Problems): MasterKey | null {
   const path = join(dataDir, 'master.key');
+  if (!makesKey && !exists(path)) {
+    problems.add('MASTER_KEY', `it is missing, and there is no ${path}`, 'the key that this database was set up with');
+    return null;
+  }
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     createOnce(path);

@@ -14,6 +14,8 @@ interface Start {
   readonly arguments?: readonly string[];
   /** Folder that relative paths start from. */
   readonly folder?: string;
+  /** False: a key that is not there is a problem instead of being made, as in production. */
+  readonly makesKey?: boolean;
 }
 
 /** Reads the whole configuration or throws one `ConfigError` that names everything wrong, without any secret value. */
@@ -26,7 +28,7 @@ export function readConfig(env: Environment, start: Start = {}): Config {
   const port = values.whole('PORT', 3000, { min: 1, max: 65_535 });
   const dataDir = resolvePath(values.text('DATA_DIR') ?? './data');
   const publicUrl = readPublicUrl(values, problems, { production, port });
-  const masterKey = readMasterKey(values, problems, { production, dataDir, resolvePath });
+  const masterKey = readMasterKey(values, problems, { production, makesKey: start.makesKey ?? true, dataDir, resolvePath });
   const demo = (start.arguments ?? []).includes('--demo');
   if (production && demo) problems.add('--demo', 'demo data is refused in production', 'a start without it');
 

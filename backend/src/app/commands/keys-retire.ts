@@ -7,6 +7,7 @@ organisation but its newest. Refuses, with exit code 2, what a stored file still
 keys:rotate again for it. Run it once every instance uses the new root key: one that still has
 the old one reads nothing afterwards.
 
+  --migrate  makes or migrates the database first; without it one that is empty or older is refused
   --help    shows this`;
 
 await runCommand({

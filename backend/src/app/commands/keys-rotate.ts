@@ -10,6 +10,7 @@ wrapped stays readable until npm run keys:retire. Killed, it goes on when called
   --root env           the same with the key in NEXT_MASTER_KEY
   --organisation ID    gives one organisation a new key and wraps its files' keys by it
   --all                the same for every organisation
+  --migrate            makes or migrates the database first; without it one that is empty or older is refused
   --help               shows this
 
 After --root: start every instance with the new key, one by one, then run keys:retire.

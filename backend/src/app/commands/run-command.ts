@@ -27,15 +27,18 @@ export interface CommandStart {
 /** To the operator; errors go to the other stream. */
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** A command beside the running product: the same environment, the same database and storage, nothing served. Ends the process. */
+/**
+ * A command beside the running product: the same environment, the same database and storage, nothing served. Ends the process.
+ * What the environment names must be there: nothing is made and nothing is migrated unless `--migrate` says so.
+ */
 export async function runCommand({ help, options, run }: Command): Promise<never> {
   try {
-    const { values } = parseArgs({ options: { ...options, help: { type: 'boolean' } }, allowPositionals: false });
+    const { values } = parseArgs({ options: { ...options, migrate: { type: 'boolean' }, help: { type: 'boolean' } }, allowPositionals: false });
     if (values['help'] === true) {
       say(help);
       process.exit(0);
     }
-    process.exit(await withKeeping((keeping, start) => run(keeping, values, start)));
+    process.exit(await withKeeping(values['migrate'] === true, (keeping, start) => run(keeping, values, start)));
   } catch (error) {
     const known = error instanceof ConfigError || error instanceof KeyRotationError;
     const misread = error instanceof TypeError && String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
@@ -44,12 +47,12 @@ export async function runCommand({ help, options, run }: Command): Promise<never
   }
 }
 
-async function withKeeping<T>(work: (keeping: Keeping, start: CommandStart) => Promise<T>): Promise<T> {
+async function withKeeping<T>(migrating: boolean, work: (keeping: Keeping, start: CommandStart) => Promise<T>): Promise<T> {
   const folder = process.env['INIT_CWD'] ?? process.cwd();
-  const config = readConfig(process.env, { folder });
+  const config = readConfig(process.env, { folder, makesKey: migrating });
   const logger = createLogger({ production: config.production, level: config.logLevel, write: (line) => void process.stderr.write(line) });
   const clock = systemClock;
-  const database = await openDatabase({ config, tables, migrations, logger, clock });
+  const database = await openDatabase({ config, tables, migrations, logger, clock, schema: migrating ? 'migrate' : 'as found' });
   try {
     const keys = await openKeys({ config, database, clock });
     return await work(createKeeping({ config, clock, ids: createIds(() => clock.now().getTime()), logger, database, keys }), { config, folder });

@@ -7,6 +7,7 @@ objects that no row names; needs no key of any file. Goes on where an unfinished
 nightly job, stopped. Exit code 2 when anything is missing, corrupt or orphaned.
 
   --fresh    begins anew
+  --migrate  makes or migrates the database first; without it one that is empty or older is refused
   --help     shows this`;
 
 const SHOWN = 100;

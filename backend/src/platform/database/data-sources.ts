@@ -1,12 +1,12 @@
-import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import type { EntitySchema } from 'typeorm';
 import type { Config } from '../../config.ts';
 import type { PreparedRead } from './finder.ts';
 import { SqliteDriver } from './sqlite-driver.ts';
 import type { SqliteConnection } from './sqlite-driver.ts';
+import { emptyLog, prepareSqliteFile, refuseDamage, stampFile } from './sqlite-file.ts';
 
 /** Connections that write and connections that only read; the databases themselves refuse to mix them up. */
 export interface DataSources {
@@ -16,6 +16,10 @@ export interface DataSources {
   readonly connection: () => SqliteConnection;
   /** Prepares a read for the reader. */
   readonly prepare: (sql: string) => PreparedRead;
+  /** True once the database has answered that its file is damaged. */
+  readonly isDamaged: () => boolean;
+  /** False: something of the SQLite file stays in its write-ahead log. */
+  close(): Promise<boolean>;
 }
 
 const common = {
@@ -30,7 +34,7 @@ export async function dataSourcesFor(database: Config['database'], entities: Ent
 }
 
 function sqlite(file: string, entities: EntitySchema<unknown>[]): DataSources {
-  mkdirSync(path.dirname(file), { recursive: true });
+  const header = prepareSqliteFile(file);
   let writing: SqliteConnection | null = null;
   let reading: SqliteConnection | null = null;
   const opened = (connection: SqliteConnection | null): SqliteConnection => {
@@ -41,24 +45,38 @@ function sqlite(file: string, entities: EntitySchema<unknown>[]): DataSources {
     new DataSource({
       ...common, type: 'better-sqlite3', driver: SqliteDriver, database: file, entities,
       prepareDatabase: (connection: SqliteConnection) => {
-        connection.pragma('journal_mode = WAL');
+        prepare(connection);
         connection.pragma('synchronous = FULL');
         connection.pragma('foreign_keys = ON');
-        prepare(connection);
       },
     });
+  const isDamaged = () => [writing, reading].some((connection) => connection?.isDamaged() === true);
+  const writer = open((connection) => {
+    refuseDamage(connection, file, header);
+    stampFile(connection);
+    connection.pragma('secure_delete = ON');
+    // Short, because waiting inside SQLite blocks the process; the writer itself waits long, and patiently.
+    connection.pragma('busy_timeout = 20');
+    writing = connection;
+  });
+  const reader = open((connection) => {
+    connection.pragma('busy_timeout = 5000');
+    connection.pragma('query_only = ON');
+    reading = connection;
+  });
   return {
-    writer: open((connection) => {
-      // Short, because waiting inside SQLite blocks the process; the writer itself waits long, and patiently.
-      connection.pragma('busy_timeout = 20');
-      writing = connection;
-    }),
-    reader: open((connection) => {
-      connection.pragma('busy_timeout = 5000');
-      connection.pragma('query_only = ON');
-      reading = connection;
-    }),
+    writer,
+    reader,
+    isDamaged,
     connection: () => opened(writing),
+    async close() {
+      await destroy(reader);
+      // libsql keeps the statements of a closed connection open until the process ends, so that SQLite itself never empties the log (libsql-js 228).
+      const emptied = !writer.isInitialized || isDamaged() || (await emptyLog(opened(writing), delay));
+      await destroy(writer);
+      header.close();
+      return emptied;
+    },
     prepare(sql) {
       // As lists, which libsql makes in half the time of objects.
       const statement = opened(reading).prepare(sql).raw(true);
@@ -66,6 +84,10 @@ function sqlite(file: string, entities: EntitySchema<unknown>[]): DataSources {
     },
   };
 }
+
+const destroy = async (dataSource: DataSource): Promise<void> => {
+  if (dataSource.isInitialized) await dataSource.destroy();
+};
 
 const SQL_MODE = 'STRICT_TRANS_TABLES,NO_ZERO_IN_DATE,NO_ZERO_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION';
 const SESSION = `SET SESSION sql_mode = '${SQL_MODE}', time_zone = '+00:00', innodb_lock_wait_timeout = 10`;
@@ -80,9 +102,15 @@ async function mysql(url: string, entities: EntitySchema<unknown>[]): Promise<Da
       extra: { stringifyObjects: true, enableKeepAlive: true, multipleStatements: false },
     });
   const reader = open(12, 'READ ONLY');
+  const writer = open(12, 'READ WRITE');
   return {
-    writer: open(12, 'READ WRITE'),
+    writer,
     reader,
+    isDamaged: () => false,
+    async close() {
+      for (const dataSource of [writer, reader]) await destroy(dataSource);
+      return true;
+    },
     connection() {
       throw new Error('MySQL has a pool, not one connection.');
     },

@@ -39,6 +39,8 @@ export interface Database {
   inTransaction(): boolean;
   /** Runs once the outermost transaction has committed; dropped when it rolls back. Outside one: at once. */
   afterCommit(effect: () => void): void;
+  /** True once SQLite has answered that its file is damaged: nothing it answers can be trusted. */
+  isDamaged(): boolean;
   close(): Promise<void>;
 }
 

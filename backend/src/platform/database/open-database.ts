@@ -13,7 +13,9 @@ import { createInserter } from './inserter.ts';
 import { migrate } from './migrate.ts';
 import type { Migration } from './migration.ts';
 import { createMysqlWriter } from './mysql-writer.ts';
+import { noDatabase, refuseHalfRestoredDatabase, requireSchema } from './require-schema.ts';
 import { createSelector } from './selector.ts';
+import { sizeOf } from './sqlite-file.ts';
 import { createSqliteWriter } from './sqlite-writer.ts';
 import { createStatement } from './statement.ts';
 import { currentTransaction } from './transaction.ts';
@@ -25,26 +27,28 @@ export interface OpenDatabaseOptions {
   readonly migrations: readonly Migration[];
   readonly logger: Logger;
   readonly clock?: Clock;
+  /** `as found`: a database that would have to be made or migrated first is refused with words for the operator. */
+  readonly schema?: 'migrate' | 'as found';
 }
 
 const RETRIES = 3;
 
-/** Connects, brings the schema up to date under a lock, and answers the one way to the tables. */
-export async function openDatabase({ config, tables, migrations, logger, clock = systemClock }: OpenDatabaseOptions): Promise<Database> {
+/** Connects, refuses what is damaged or half restored, brings the schema up to date under a lock, and answers the one way to the tables. */
+export async function openDatabase({ config, tables, migrations, logger, clock = systemClock, schema = 'migrate' }: OpenDatabaseOptions): Promise<Database> {
   const { dialect } = config.database;
+  const place = placeOf(config.database);
+  if (schema === 'as found' && config.database.dialect === 'sqlite' && sizeOf(config.database.file) === 0) throw noDatabase(place);
   const columns = columnsFor(dialect);
-  const { writer: writing, reader: reading, connection, prepare } = await dataSourcesFor(config.database, tables.flatMap((tablesOf) => tablesOf(columns)));
-  const opened = [writing, reading];
-  const closeAll = async () => {
-    for (const dataSource of opened) if (dataSource.isInitialized) await dataSource.destroy();
-  };
+  const { writer: writing, reader: reading, connection, prepare, isDamaged, close } = await dataSourcesFor(config.database, tables.flatMap((tablesOf) => tablesOf(columns)));
   try {
     await writing.initialize();
-    await migrate({ dataSource: writing, columns, migrations, clock, logger });
+    if (dialect === 'mysql') await refuseHalfRestoredDatabase(writing, place);
+    if (schema === 'as found') await requireSchema({ dataSource: writing, migrations }, place);
+    else await migrate({ dataSource: writing, columns, migrations, clock, logger });
     if (dialect === 'mysql') await warnAboutLazyCommits(writing, logger);
     await reading.initialize();
   } catch (error) {
-    await closeAll();
+    await close();
     throw error;
   }
   const reportEffect = (error: unknown) => logger.error({ err: error }, 'an effect after a commit failed');
@@ -72,6 +76,7 @@ export async function openDatabase({ config, tables, migrations, logger, clock =
     changer: (entity) => createChanger({ dataSource: writing, entity, transaction }),
     statement: (sql) => createStatement({ dialect, sql, transaction }),
     inTransaction: () => current() !== undefined,
+    isDamaged,
     afterCommit(effect) {
       const transaction = current();
       if (transaction) transaction.effects.push(effect);
@@ -79,9 +84,16 @@ export async function openDatabase({ config, tables, migrations, logger, clock =
     },
     async close() {
       await writer.close();
-      await closeAll();
+      if (!(await close())) logger.warn({}, 'Another process uses the database file: what was written stays in its write-ahead log until that one ends');
     },
   };
+}
+
+/** As operators know it, without the password. */
+export function placeOf(database: Config['database']): string {
+  if (database.dialect === 'sqlite') return database.file;
+  const { host, pathname } = new URL(database.url);
+  return `${host}${pathname}`;
 }
 
 /** Any value but 1 may lose the last second of answered calls in a crash of the server (security rule 37). */

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { isDamage } from './errors.ts';
 
 /** The part of a libsql connection that TypeORM's better-sqlite3 driver and we use. */
 interface LibsqlConnection {
@@ -11,6 +12,8 @@ interface LibsqlConnection {
 export interface SqliteConnection extends LibsqlConnection {
   /** As `inTransaction`, and false once closed. */
   isInTransaction(): boolean;
+  /** True from the first answer of SQLite that the file is damaged. */
+  isDamaged(): boolean;
 }
 
 interface SqliteStatement {
@@ -32,26 +35,26 @@ const Libsql = createRequire(import.meta.url)('libsql') as Constructor;
  */
 export class SqliteDriver extends Libsql implements SqliteConnection {
   #closed = false;
+  #damaged = false;
 
   override prepare(sql: string): SqliteStatement {
-    this.#mustBeOpen();
-    const statement = super.prepare(sql);
-    const ready = () => {
-      this.#mustBeOpen();
-      return statement;
-    };
+    const statement = this.#ask(() => super.prepare(sql));
     return {
       reader: statement.reader,
-      all: (...parameters) => ready().all(parameters.map(bindable)),
-      run: (...parameters) => ready().run(parameters.map(bindable)),
+      all: (...parameters) => this.#ask(() => statement.all(parameters.map(bindable))),
+      run: (...parameters) => this.#ask(() => statement.run(parameters.map(bindable))),
       raw: (lists) => {
-        const listing = ready().raw(lists);
+        const listing = this.#ask(() => statement.raw(lists));
         return {
-          get: (parameters) => (this.#mustBeOpen(), listing.get(parameters.map(bindable))),
-          all: (parameters) => (this.#mustBeOpen(), listing.all(parameters.map(bindable))),
+          get: (parameters) => this.#ask(() => listing.get(parameters.map(bindable))),
+          all: (parameters) => this.#ask(() => listing.all(parameters.map(bindable))),
         };
       },
     };
+  }
+
+  isDamaged(): boolean {
+    return this.#damaged;
   }
 
   isInTransaction(): boolean {
@@ -64,8 +67,14 @@ export class SqliteDriver extends Libsql implements SqliteConnection {
     super.close();
   }
 
-  #mustBeOpen(): void {
+  #ask<T>(question: () => T): T {
     if (this.#closed) throw new Error('The database is closed.');
+    try {
+      return question();
+    } catch (error) {
+      this.#damaged ||= isDamage(error);
+      throw error;
+    }
   }
 }
 
