@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import { buildModules } from './app/build-modules.ts';
+import { sharedAddresses } from './platform/http/connections/connection-cap.ts';
 import { createHealth, healthRoutes } from './platform/http/health.ts';
 import { createHttp } from './platform/http/http.ts';
 import { operations } from './platform/http/operations.ts';
@@ -48,7 +49,7 @@ export async function createApp(config: Config, parts: AppParts = {}): Promise<A
     checkAnswers: parts.checkAnswers,
   });
   scheduler.register([...ownJobs, ...http.jobs, ...all.flatMap((module) => module.jobs)]);
-  const server = createHttpServer(rush.counting(http.handler), platform.logger);
+  const server = createHttpServer(rush.counting(http.handler), platform.logger, { connections: { perAddress: config.connectionsPerAddress, isShared: sharedAddresses(config.trustedProxies) } });
 
   let stopped: Promise<void> | null = null;
   const stop = async () => {

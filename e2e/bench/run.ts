@@ -16,7 +16,7 @@ import { benchResumable } from './resumable.ts';
 import { benchUpload, type BenchRow } from './upload.ts';
 import { benchVault } from './vault.ts';
 
-const GENEROUS = ['API', 'SIGN_IN', 'TOKEN', 'LINK', 'UPLOAD', 'EXPORT'].map((name) => [`RATE_LIMIT_${name}`, '999999999/60'] as const);
+const GENEROUS = ['API', 'SIGN_IN', 'TOKEN', 'LINK', 'UPLOAD', 'EXPORT', 'FAILURE'].map((name) => [`RATE_LIMIT_${name}`, '999999999/60'] as const);
 
 const PARTS: Record<string, () => Promise<BenchRow[]>> = {
   start: benchStart,

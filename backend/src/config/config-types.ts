@@ -47,7 +47,9 @@ export interface Config {
   readonly previews: boolean;
   /** Pictures with more pixels are refused by their header. */
   readonly maxPixels: number;
-  readonly rateLimits: Readonly<Record<'api' | 'sign-in' | 'token' | 'link' | 'upload' | 'export', { points: number; seconds: number }>>;
+  /** Connections that one address, or one /64, may hold at once, proxies and this machine apart; 0: as many as it likes. */
+  readonly connectionsPerAddress: number;
+  readonly rateLimits: Readonly<Record<'api' | 'sign-in' | 'token' | 'link' | 'upload' | 'export' | 'failure', { points: number; seconds: number }>>;
   readonly session: { readonly accessTokenSeconds: number; readonly absoluteHours: number; readonly idleMinutes: number };
   readonly demo: boolean;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';

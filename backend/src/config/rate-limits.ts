@@ -12,6 +12,7 @@ export const DEFAULT_RATE_LIMITS: Limits = {
   link: { points: 30, seconds: 60 },
   upload: { points: 60, seconds: 3600 },
   export: { points: 10, seconds: 3600 },
+  failure: { points: 100, seconds: 60 },
 };
 
 /** `RATE_LIMIT_SIGN_IN=20/60` reads twenty calls in sixty seconds. */
@@ -25,5 +26,5 @@ export function readRateLimits(values: Values, problems: Problems): Limits {
     problems.add(variable, 'it cannot be read', 'calls and seconds, such as 20/60');
     return DEFAULT_RATE_LIMITS[name];
   };
-  return { api: read('api'), 'sign-in': read('sign-in'), token: read('token'), link: read('link'), upload: read('upload'), export: read('export') };
+  return { api: read('api'), 'sign-in': read('sign-in'), token: read('token'), link: read('link'), upload: read('upload'), export: read('export'), failure: read('failure') };
 }

@@ -3,7 +3,7 @@ import {
   ResponseBodyError, type Configuration,
 } from 'openid-client';
 import type { Config } from '../../config.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { systemClock, type Clock } from '../../platform/clock.ts';
 import { discoverProvider } from './discover-provider.ts';
 import { readClaims, type Claims } from './identity.rules.ts';
 import { SignInFailure } from './sign-in-failure.ts';
@@ -26,6 +26,8 @@ export interface ProviderClient {
 
 /** The provider's addresses are asked for at first use, again after an hour, and again after a failure. */
 const KNOWN_FOR_MS = 3_600_000;
+/** How far the provider's clock may be ahead of ours. */
+const CLOCK_TOLERANCE_MS = 30_000;
 
 export function createProviderClient(config: Config, clock: Clock): ProviderClient {
   const { origin } = config.publicUrl;
@@ -64,6 +66,8 @@ export function createProviderClient(config: Config, clock: Clock): ProviderClie
       const idClaims = tokens.claims();
       if (idClaims === undefined || tokens.id_token === undefined) throw new SignInFailure('refused', 'The provider sent no ID token');
       if (idClaims['azp'] !== undefined && idClaims['azp'] !== config.oidc.clientId) throw new SignInFailure('refused', 'The ID token was issued to another client');
+      // As for the expiry, which the library checks, it is the machine's time that counts.
+      if (idClaims.iat * 1000 > systemClock.now().getTime() + CLOCK_TOLERANCE_MS) throw new SignInFailure('refused', 'The ID token was issued in the future');
       const raw: Record<string, unknown> = { ...idClaims };
       if (typeof raw['email'] !== 'string' && configuration.serverMetadata().userinfo_endpoint !== undefined) {
         Object.assign(raw, await fetchUserInfo(configuration, tokens.access_token, idClaims.sub).catch(rethrow));

@@ -1,5 +1,5 @@
 import { ROLE_PERMISSIONS, type BearerFacts, type MemberPrincipal } from '../../platform/http/principal.ts';
-import { unauthenticated } from '../../platform/http/problem.ts';
+import { unauthenticated, UnknownCredential } from '../../platform/http/problem.ts';
 import { displayName, isLive, isWorthNoting, secondsLeft } from './identity.rules.ts';
 import type { Inside } from './inside.ts';
 import type { KnownBearer } from './principal-cache.ts';
@@ -20,7 +20,8 @@ export async function resolveBearer(inside: Inside, bearer: string, facts: Beare
     known = await load(inside, hash);
     if (known !== null) principals.set(key, known);
   }
-  if (known === null || known.tokenExpiresAt.getTime() <= now.getTime() || !isLive(known.session, now)) throw unauthenticated();
+  if (known === null) throw new UnknownCredential();
+  if (known.tokenExpiresAt.getTime() <= now.getTime() || !isLive(known.session, now)) throw unauthenticated();
   if (!facts.poll && isWorthNoting(known.session.lastSeenAt, now)) await noteActivity(inside, known, now);
   return { ...known.principal, sessionSecondsLeft: secondsLeft(known.session, now) };
 }

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { ROLE_PERMISSIONS, type MemberPrincipal } from '../../platform/http/principal.ts';
-import { unauthenticated } from '../../platform/http/problem.ts';
+import { unauthenticated, UnknownCredential } from '../../platform/http/problem.ts';
 import { effectiveScopes, isLive, isUseWorthNoting, looksLikeKey, readKey } from './api-key.rules.ts';
 import { hashSecret } from './hash-secret.ts';
 import type { Integrations } from './integrations.context.ts';
@@ -12,7 +12,8 @@ export async function resolveKey({ platform: { clock, database, logger }, identi
   const parts = readKey(bearer);
   const key = parts && (await store.findByPublicId(parts.id));
   const now = clock.now();
-  if (!key || !timingSafeEqual(hashSecret(parts.secret), key.secretHash) || !isLive(key, now)) throw unauthenticated();
+  if (!key || !timingSafeEqual(hashSecret(parts.secret), key.secretHash)) throw new UnknownCredential();
+  if (!isLive(key, now)) throw unauthenticated();
   const [user, membership] = await Promise.all([identity.findUser(key.userId), organisations.of(key.userId)]);
   if (!user || membership?.organisationId !== key.organisationId) throw unauthenticated();
   if (isUseWorthNoting(key.lastUsedAt, now)) {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { readCookie } from './cookies.ts';
 import type { Origins } from './origins.ts';
 import type { BearerFacts, BearerResolver, MemberPrincipal, Principal, RecipientPrincipal, SessionPrincipal } from './principal.ts';
-import { badRequest, forbidden, notFound, ProblemError, unauthenticated } from './problem.ts';
+import { badRequest, forbidden, notFound, ProblemError, unauthenticated, UnknownCredential } from './problem.ts';
 import type { Route } from './route.ts';
 
 export interface Authentication {
@@ -30,8 +30,9 @@ export function principalFor(row: Route, auth: Authentication): (req: IncomingMe
 async function sessionOf(req: IncomingMessage, auth: Authentication): Promise<SessionPrincipal> {
   if (!auth.origins.isOurPage(req)) throw forbidden({ detail: 'This call is for our own pages only.' });
   if (req.headers['x-requested-with'] !== 'recueil') throw forbidden({ detail: 'The header X-Requested-With is missing.' });
-  const session = await auth.resolveSession(readCookie(req, auth.cookieName));
-  if (session === null) throw unauthenticated();
+  const cookie = readCookie(req, auth.cookieName);
+  const session = await auth.resolveSession(cookie);
+  if (session === null) throw cookie === null ? unauthenticated() : new UnknownCredential();
   return session;
 }
 
@@ -40,7 +41,8 @@ async function bearerOf(req: IncomingMessage, row: Route, auth: Authentication):
   const principal = await resolve(bearerIn(req), facts, row, auth.resolvers);
   // A link that was never minted leads to nothing: the recipient's page tells it apart from one that ended (410).
   if (principal === null && row.principal === 'recipient') throw notFound();
-  if (principal === null || principal.kind !== row.principal) throw unauthenticated(CHALLENGE);
+  if (principal === null) throw new UnknownCredential(CHALLENGE);
+  if (principal.kind !== row.principal) throw unauthenticated(CHALLENGE);
   if (principal.kind === 'member' && !principal.permissions.has(row.permission)) throw forbidden({ log: { permission: row.permission } });
   return principal;
 }

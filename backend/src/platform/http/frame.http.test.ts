@@ -153,7 +153,7 @@ describe('a name that is not ours', () => {
 describe('what is no HTTP', () => {
   const cases: [string, string, number][] = [
     ['nonsense', 'nonsense\r\n\r\n', 400],
-    ['an unknown method', 'BREW /api/good HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+    ['an unknown method', 'BREW /api/good HTTP/1.1\r\nHost: x\r\n\r\n', 501],
     ['two lengths', 'POST /api/good HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
     ['a length beside chunks', 'POST /api/good HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', 400],
     ['17 kB of headers', `GET /api/good HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(17 * 1024)}\r\n\r\n`, 431],

@@ -4,7 +4,7 @@ import type { Platform } from '../platform.ts';
 import { clientAddresses } from './client-address.ts';
 import type { Origins } from './origins.ts';
 import type { Principal } from './principal.ts';
-import { problem, type ProblemError } from './problem.ts';
+import { badRequest, problem, unknownMethod, type ProblemError } from './problem.ts';
 import { toProblem, writeProblem } from './problem-answer.ts';
 import { requestIdFor } from './request-id.ts';
 import { setSecurityHeaders } from './security-headers.ts';
@@ -15,6 +15,9 @@ interface FrameDeps {
 }
 
 const wrongHost = problem(421, 'wrong-host', 'This server does not answer to that name.');
+
+/** Those that some address of ours takes; the others are known to Node alone. */
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** Asked by address from inside the house, by probes that know no name; they tell nothing and make no link. */
 const WITHOUT_NAME: ReadonlySet<string> = new Set(['/health/live', '/health/ready', '/metrics']);
@@ -43,6 +46,8 @@ export function createFrame({ platform, origins }: FrameDeps): Middleware {
     setSecurityHeaders(res);
     res.once('close', () => record(ctx, startedAt));
     try {
+      if (!METHODS.has(ctx.method)) throw unknownMethod();
+      if (!origins.namesOneHost(req)) throw badRequest({ detail: 'The request names more than one host.' });
       if (!origins.isOurHost(req) && !WITHOUT_NAME.has(ctx.path)) throw wrongHost();
       await next();
     } catch (error) {

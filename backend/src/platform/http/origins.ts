@@ -3,6 +3,8 @@ import type { Config } from '../../config.ts';
 
 /** Which names this server answers to, and which pages may call it with a cookie (security rules 7 and 20). */
 export interface Origins {
+  /** False when two Host headers, or a target and a Host header, name different servers: proxies and we may then mean different ones. */
+  namesOneHost(req: IncomingMessage): boolean;
   isOurHost(req: IncomingMessage): boolean;
   isOurPage(req: IncomingMessage): boolean;
 }
@@ -19,10 +21,23 @@ export function createOrigins(config: Pick<Config, 'publicUrl' | 'production' | 
     }
   }
   return {
+    namesOneHost: (req) => countOf(req, 'host') <= 1 && (req.url?.startsWith('/') || req.url === '*' || hosts.has(hostOfTarget(req.url ?? ''))),
     isOurHost: (req) => hosts.has((req.headers.host ?? '').toLowerCase()),
     isOurPage(req) {
       const { origin } = req.headers;
       return origin === undefined ? req.headers['sec-fetch-site'] === 'same-origin' : origins.has(origin);
     },
   };
+}
+
+function countOf({ rawHeaders }: IncomingMessage, name: string): number {
+  let count = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]!.length === name.length && rawHeaders[i]!.toLowerCase() === name) count++;
+  return count;
+}
+
+/** Of `GET http://host/path`, as it is sent to proxies. */
+function hostOfTarget(target: string): string {
+  const url = URL.canParse(target) ? new URL(target) : null;
+  return url === null || !['http:', 'https:'].includes(url.protocol) ? '' : url.host;
 }

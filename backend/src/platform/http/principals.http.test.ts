@@ -100,3 +100,14 @@ describe('the session cookie', () => {
     expect((await call(headers())).status).toBe(status);
   });
 });
+
+test('wrong bearers of one address are 429 after a while; a good one still opens its row', async () => {
+  const strict = await startKernel({ routes, resolvers: [members, links], env: { RATE_LIMIT_FAILURE: '3/60' } });
+  const ask = (headers: Record<string, string>) => fetch(`${strict.url}/api/read`, { headers });
+  const statuses = [];
+  for (let i = 0; i < 5; i++) statuses.push((await ask(bearer(`guess-number-${i}`))).status);
+  expect(statuses).toEqual([401, 401, 401, 429, 429]);
+  expect(Number((await ask(bearer('another-guess'))).headers.get('retry-after'))).toBeGreaterThan(0);
+  expect([(await ask(bearer('member-token'))).status, (await ask({})).status]).toEqual([200, 401]);
+  await strict.close();
+});

@@ -58,7 +58,15 @@ export const tooLarge = problem(413, 'too-large', 'What was sent is too large.')
 export const unsupportedType = problem(415, 'unsupported-type', 'This type of content is not accepted.');
 export const invalid = problem(422, 'invalid', 'The data provided is invalid.');
 export const tooMany = problem(429, 'too-many', 'Too many requests. Please wait a moment.');
+export const unknownMethod = problem(501, 'unknown-method', 'This method is not known here.');
 export const internal = problem(500, 'internal', 'Something went wrong. Please try again.');
 export const unavailable = problem(503, 'unavailable', 'Service temporarily unavailable. Please try again.');
 export const noSpace = problem(507, 'no-space', 'The storage is full. Nothing was stored.');
 export const storageAway = problem(503, 'storage-away', 'The file storage cannot be reached. Nothing was stored or lost. Please try again in a minute.');
+
+/** 401 for a credential that belongs to no caller, which is counted by address; one that has merely ended is `unauthenticated`. */
+export class UnknownCredential extends ProblemError {
+  constructor(facts?: ProblemFacts) {
+    super({ status: 401, code: 'unauthenticated', title: 'Please log in to continue.' }, facts);
+  }
+}

@@ -11,7 +11,7 @@ import { DIALECTS, openTestDatabase, silentLogger } from '../testing/database.ts
 import { aMember, aRecipient } from '../testing/kernel.ts';
 import { httpTables, type RateLimitRow } from './http.tables.ts';
 import type { Principal } from './principal.ts';
-import { notFound, ProblemError, unauthenticated } from './problem.ts';
+import { notFound, ProblemError, unauthenticated, UnknownCredential } from './problem.ts';
 import { createRateLimits } from './rate-limit.ts';
 import { sweepCounts } from './rate-limit.store.ts';
 import { anonymous, noContent, type RateClass, type Route } from './route.ts';
@@ -128,6 +128,24 @@ test('guessing links is 429 after a while, and never hurts a link that is good',
   }));
   expect([await guess(notFound), await guess(unauthenticated), await guess(notFound)]).toEqual([404, 401, 429]);
   expect(await limit.failures('192.0.2.1', async () => 'good')).toBe('good');
+});
+
+test.each(['member', 'session'] as const)('wrong credentials of a %s are 429 after a while, and good ones from the same address go on', async (principal) => {
+  const limit = instance(await open('sqlite'), { failure: { points: 2, seconds: 60 } }).forRow(rowOf('api', principal));
+  const guess = (ip: string, refusal: Error = new UnknownCredential()) => limit.failures(ip, () => Promise.reject(refusal)).catch((error: unknown) => error);
+  const statuses = [];
+  for (const ip of ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8:0:1::1']) statuses.push(((await guess(ip)) as ProblemError).status);
+  expect(statuses).toEqual([401, 401, 429, 401]);
+  expect(await guess('2001:db8::4')).toMatchObject({ status: 429, headers: { 'Retry-After': expect.stringMatching(/^\d+$/) } });
+  expect(await guess('2001:db8::4', unauthenticated())).toMatchObject({ status: 401 });
+  expect(await limit.failures('2001:db8::4', async () => 'good')).toBe('good');
+});
+
+test('callers without a sign-in are counted by the /64 of their IPv6 address', async () => {
+  const limit = instance(await open('sqlite'), { 'sign-in': { points: 1, seconds: 60 } }).forRow(rowOf('sign-in'));
+  const statuses = [];
+  for (const ip of ['2001:db8::1', '2001:db8::2', '2001:db8:0:1::1', '::ffff:192.0.2.1', '192.0.2.1']) statuses.push(await outcome(limit.consume(ANYBODY, ip)));
+  expect(statuses).toEqual([200, 429, 200, 200, 429]);
 });
 
 test('when the database fails, each instance goes on counting alone', async () => {

@@ -1,7 +1,8 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../../config.ts';
+import { addressBlock } from './connections/address-block.ts';
 import type { Principal } from './principal.ts';
-import { ProblemError, tooMany } from './problem.ts';
+import { ProblemError, tooMany, UnknownCredential } from './problem.ts';
 import type { RateClass, Route } from './route.ts';
 import type { SharedCounts } from './shared-counts.ts';
 
@@ -13,12 +14,12 @@ export interface RateLimits {
 }
 
 export interface RowLimit {
-  /** Lets `work` identify the caller; too many unknown links from one address are answered 429 instead of 401 or 404. */
+  /** Lets `work` identify the caller; too many unknown links or credentials from one address are answered 429 instead of 401 or 404. Good ones are never refused for it. */
   failures<T>(ip: string, work: () => Promise<T>): Promise<T>;
   consume(principal: Principal, ip: string): Promise<void>;
 }
 
-type Limited = Exclude<RateClass, 'none'>;
+type Limited = Exclude<RateClass, 'none'> | 'failure';
 
 /** Rare calls are counted in the database at once; frequent ones in memory, brought together every second. */
 const EXACT: ReadonlySet<Limited> = new Set(['sign-in', 'token', 'link', 'export']);
@@ -54,24 +55,25 @@ export function createRateLimits(config: Config['rateLimits'], shared: SharedCou
     };
   };
 
+  const unknownCredential = counter('failure', 1);
+  const unknownLink = counter('link', 1);
   return {
     forRow(row) {
-      if (row.limit === 'none') return UNLIMITED;
+      const [isCounted, count] = row.principal === 'recipient' ? [isUnknownLink, unknownLink] : [isUnknownCredential, unknownCredential];
+      const failures: RowLimit['failures'] = (ip, work) =>
+        work().catch(async (error: unknown) => {
+          if (isCounted(error)) await count(`f:${addressBlock(ip)}`);
+          throw error;
+        });
+      if (row.limit === 'none') return { consume: async () => undefined, failures };
       const person = counter(row.limit, row.limit === 'upload' && row.principal === 'member' ? MEMBER_UPLOAD_FACTOR : 1);
       const organisation = counter(row.limit, ORGANISATION_FACTOR * (row.limit === 'upload' ? MEMBER_UPLOAD_FACTOR : 1));
-      const unknownLink = counter('link', 1);
       return {
         consume(principal, ip) {
           if (principal.kind !== 'member') return person(keyOf(principal, ip));
           return Promise.all([person(keyOf(principal, ip)), organisation(`o:${principal.organisationId}`)]).then(nothing);
         },
-        async failures(ip, work) {
-          if (row.principal !== 'recipient') return work();
-          return work().catch(async (error: unknown) => {
-            if (error instanceof ProblemError && (error.status === 401 || error.status === 404)) await unknownLink(`f:${ip}`);
-            throw error;
-          });
-        },
+        failures,
       };
     },
     start: () => shared.start(),
@@ -80,13 +82,13 @@ export function createRateLimits(config: Config['rateLimits'], shared: SharedCou
 }
 
 const nothing = (): void => undefined;
-
-const UNLIMITED: RowLimit = { consume: async () => undefined, failures: (_ip, work) => work() };
+const isUnknownLink = (error: unknown): boolean => error instanceof ProblemError && (error.status === 401 || error.status === 404);
+const isUnknownCredential = (error: unknown): boolean => error instanceof UnknownCredential;
 
 function keyOf(principal: Principal, ip: string): string {
   switch (principal.kind) {
     case 'anonymous':
-      return `a:${ip}`;
+      return `a:${addressBlock(ip)}`;
     case 'session':
       return `s:${principal.sessionId}`;
     case 'recipient':

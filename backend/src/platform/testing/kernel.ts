@@ -11,7 +11,7 @@ import type { Database, Dialect } from '../database/index.ts';
 import { httpTables } from '../http/http.tables.ts';
 import { createHttp, type HttpOptions } from '../http/http.ts';
 import type { MemberPrincipal, RecipientPrincipal } from '../http/principal.ts';
-import { createHttpServer, type HttpServer } from '../http/server.ts';
+import { createHttpServer, type HttpServer, type ServerLimits } from '../http/server.ts';
 import { createIds } from '../ids.ts';
 import { createLogger } from '../pino-logger.ts';
 import { createMetrics, type Metrics } from '../metrics.ts';
@@ -36,6 +36,7 @@ interface KernelOptions extends Partial<Pick<HttpOptions, 'routes' | 'resolvers'
   readonly dialect?: Dialect;
   readonly env?: Record<string, string>;
   readonly clock?: Clock;
+  readonly limits?: ServerLimits;
   readonly mounts?: (platform: { metrics: Metrics; config: ReturnType<typeof readConfig> }) => readonly Middleware[];
 }
 
@@ -57,7 +58,7 @@ export async function startKernel(options: KernelOptions = {}): Promise<Kernel> 
     mounts: options.mounts?.({ metrics, config }) ?? [],
     checkAnswers: options.checkAnswers ?? true,
   });
-  const server = createHttpServer(http.handler, logger);
+  const server = createHttpServer(http.handler, logger, options.limits);
   await server.listen(port, '127.0.0.1');
   return {
     url: `http://localhost:${port}`, port, log, database, metrics, server,
