@@ -39,7 +39,7 @@ async function playwright(env) {
 
 async function planted() {
   const file = join(reports, 'architecture.tap');
-  await run(process.execPath, ['--test', '--test-reporter=tap', `--test-reporter-destination=${file}`, 'e2e/architecture/planted.test.mjs']);
+  await run(process.execPath, ['--test', '--test-reporter=tap', `--test-reporter-destination=${file}`, 'e2e/architecture/planted.test.mjs', 'e2e/architecture/owned-writes.test.mjs']);
   const count = (word) => Number(readFileSync(file, 'utf8').match(new RegExp(`^# ${word} (\\d+)$`, 'm'))?.[1] ?? 0);
   if (count('fail') > 0) process.stdout.write(readFileSync(file, 'utf8'));
   return { passed: count('pass'), failed: count('fail') };

@@ -25,6 +25,7 @@ export function buildModules(platform: Platform) {
     platform,
     resolveSession: identity.resolveSession,
     membership: organisations.api,
+    isLiveKey: async (organisationId, apiKeyId) => (await later.integrations?.isLive(organisationId, apiKeyId)) ?? false,
     organisations: organisations.api,
     requestNames: {
       namesOf: (organisationId, requestIds) => names().namesOf(organisationId, requestIds),

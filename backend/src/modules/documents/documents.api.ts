@@ -113,6 +113,8 @@ export interface DocumentsDeps {
   /** For signed addresses: who holds the session cookie, and whether they still belong to the organisation. */
   readonly resolveSession: IdentityModule['resolveSession'];
   readonly membership: Pick<MembershipSource, 'of'>;
+  /** For signed addresses that an API key asked for: whether the key is still good; handed in by app.ts because integrations stands above. */
+  readonly isLiveKey: (organisationId: string, apiKeyId: string) => Promise<boolean>;
   /** For « today », which is a day where the organisation is. */
   readonly organisations: { find(organisationId: string): Promise<{ readonly timeZone: string }> };
 }

@@ -27,7 +27,7 @@ export function documentsRoutes(documents: Documents): Route[] {
     member('POST', '/v1/documents/upload', {
       permission: 'documents:write', summary: 'Puts a file (multipart field `file`) into the vault.', multipart: true, limit: 'upload',
       answer: { status: 201, schema: VaultDocument },
-      handle: async ({ principal, req }) => created(await uploadToVault(documents, principal, req)),
+      handle: async (call) => created(await uploadToVault(documents, call.principal, call.req, causeOf(call))),
     }),
     member('GET', '/v1/documents', {
       permission: 'documents:read', summary: 'Lists the documents of the vault, newest first.', query: ListDocumentsQuery,

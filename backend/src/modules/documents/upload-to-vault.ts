@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http';
+import type { Cause } from '../../platform/http/cause.ts';
 import type { MemberPrincipal } from '../../platform/http/principal.ts';
 import { discardFile } from './discard-file.ts';
 import type { Documents } from './documents.context.ts';
 import type { VaultDocument } from './documents.contract.ts';
+import { announce } from './documents.events.ts';
 import { presentVaultDocument } from './documents.present.ts';
 import type { DocumentRow } from './documents.tables.ts';
 import { newDocument } from './new-document.ts';
@@ -10,7 +12,7 @@ import { receiveFile } from './receive-file.ts';
 import { awaitScan } from './scanning/await-scan.ts';
 
 /** A member puts a file of their own into the vault; there is nobody to decide on it, so it counts as approved. */
-export async function uploadToVault(documents: Documents, actor: MemberPrincipal, req: IncomingMessage): Promise<VaultDocument> {
+export async function uploadToVault(documents: Documents, actor: MemberPrincipal, req: IncomingMessage, cause: Cause): Promise<VaultDocument> {
   const { platform, store } = documents;
   const target = { organisationId: actor.organisationId, requestId: null, itemId: null };
   const staged = await receiveFile(documents, target, req);
@@ -20,6 +22,7 @@ export async function uploadToVault(documents: Documents, actor: MemberPrincipal
     await platform.database.write(async () => {
       await store.insert(row);
       await awaitScan(documents, row);
+      await announce(documents, cause, row.organisationId, 'document.added', { documentId: row.id });
       platform.database.afterCommit(documents.examinations.wake);
     });
     return presentVaultDocument(row, new Map());

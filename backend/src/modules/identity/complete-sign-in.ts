@@ -1,7 +1,7 @@
 import { isUniqueViolation } from '../../platform/database/errors.ts';
 import { addUser } from './add-user.ts';
 import type { SignInAttempt } from './begin-sign-in.ts';
-import { userSignedIn } from './identity.events.ts';
+import { sessionsRevoked, userCause, userSignedIn } from './identity.events.ts';
 import { displayName, localeFrom, type Claims } from './identity.rules.ts';
 import type { UserRow } from './identity.tables.ts';
 import type { Inside } from './inside.ts';
@@ -45,21 +45,29 @@ function openAttempt({ attempts, platform }: Inside, cookie: string | null): Sig
 }
 
 async function openSession(inside: Inside, call: SignInReturn, claims: Claims, fresh: { secret: string; idToken: string }): Promise<void> {
-  const { platform: { clock, ids, config, outbox, database }, store, membership, principals } = inside;
+  const { platform: { clock, ids, config, outbox }, store, membership } = inside;
   const now = clock.now();
   const user = await rememberUser(inside, claims, localeFrom(call.acceptLanguage), now);
   const { organisationId } = await membership.ensureFor({ id: user.id, name: displayName(user), email: user.email, locale: user.locale });
-  const before = call.sessionCookie === null ? null : await store.findSessionByHash(tokenHash(call.sessionCookie));
-  if (before !== null) {
-    await store.revokeSession(before.userId, before.id, now);
-    database.afterCommit(() => principals.forget({ sessionId: before.id }));
-  }
+  await endPreviousSession(inside, call, now);
   const sessionId = ids.next();
   await store.insertSession({
     id: sessionId, userId: user.id, tokenHash: tokenHash(fresh.secret), createdAt: now, lastSeenAt: now, idleMinutes: config.session.idleMinutes,
     expiresAt: new Date(now.getTime() + config.session.absoluteHours * 3_600_000), ip: call.ip.slice(0, 64), userAgent: call.userAgent.slice(0, 512), revokedAt: null, idToken: fresh.idToken,
   });
-  await outbox.publish(userSignedIn({ organisationId, userId: user.id, sessionId, occurredAt: now, correlationId: call.requestId }));
+  await outbox.publish(userSignedIn({ organisationId, occurredAt: now, cause: userCause(user.id, call.requestId) }, sessionId));
+}
+
+async function endPreviousSession({ platform: { outbox, database }, store, membership, principals }: Inside, call: SignInReturn, now: Date): Promise<void> {
+  const before = call.sessionCookie === null ? null : await store.findSessionByHash(tokenHash(call.sessionCookie));
+  if (before === null) return;
+  const { id, userId } = before;
+  const wasLive = await store.revokeSession(userId, id, now);
+  database.afterCommit(() => principals.forget({ sessionId: id }));
+  const place = await membership.of(userId);
+  if (!wasLive || place === null) return;
+  const occurrence = { organisationId: place.organisationId, occurredAt: now, cause: userCause(userId, call.requestId) };
+  await outbox.publish(sessionsRevoked(occurrence, [id]));
 }
 
 /** Address and picture belong to the provider and follow it; names are the person's own once they are here. */

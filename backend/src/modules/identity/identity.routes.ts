@@ -1,3 +1,4 @@
+import { causeOf } from '../../platform/http/cause.ts';
 import { member, noContent, ok, type Route } from '../../platform/http/route.ts';
 import { getProfile } from './get-profile.ts';
 import { Profile, RevokedSessions, SessionList, SessionParams, UpdateProfileBody } from './identity.contract.ts';
@@ -21,7 +22,7 @@ export const identityRoutes = (inside: Inside): Route[] => [
     summary: 'Changes the profile of the person who calls.',
     body: UpdateProfileBody,
     answer: { status: 200, schema: Profile },
-    handle: async ({ principal, body }) => ok(await updateProfile(inside, principal, body)),
+    handle: async (call) => ok(await updateProfile(inside, call.principal, call.body, causeOf(call))),
   }),
   member('GET', '/v1/sessions', {
     permission: 'profile',
@@ -33,15 +34,15 @@ export const identityRoutes = (inside: Inside): Route[] => [
     permission: 'profile',
     summary: 'Signs the person out everywhere else.',
     answer: { status: 200, schema: RevokedSessions },
-    handle: async ({ principal }) => ok(await revokeOtherSessions(inside, principal)),
+    handle: async (call) => ok(await revokeOtherSessions(inside, call.principal, causeOf(call))),
   }),
   member('DELETE', '/v1/sessions/:id', {
     permission: 'profile',
     summary: 'Signs one browser of the person out.',
     params: SessionParams,
     answer: { status: 204, schema: null },
-    handle: async ({ principal, params }) => {
-      await revokeSession(inside, principal, params.id);
+    handle: async (call) => {
+      await revokeSession(inside, call.principal, call.params.id, causeOf(call));
       return noContent();
     },
   }),

@@ -15,6 +15,12 @@ export function identityStore(database: Database) {
   const findSession = database.finder<SessionRow, 'id'>('session', ['id']);
   const findSessionByHash = database.finder<SessionRow, 'tokenHash'>('session', ['tokenHash']);
   const findToken = database.finder<AccessTokenRow, 'tokenHash'>('access-token', ['tokenHash']);
+  /** Tokens know their session alone, so the owner is asked for there: the id of a session is no secret. */
+  const deleteTokens = async (userId: string, sessionIds: readonly string[]): Promise<void> => {
+    const places = placesFor(sessionIds);
+    const sql = `DELETE FROM access_tokens WHERE session_id IN (SELECT id FROM sessions WHERE user_id = ? AND id IN (${places}))`;
+    await database.manager().query(sql, [userId, ...sessionIds]);
+  };
   return {
     findUser: (id: string): Promise<UserRow | null> => findUser({ id }),
     findUsers: async (ids: readonly string[]): Promise<UserRow[]> =>
@@ -23,8 +29,8 @@ export function identityStore(database: Database) {
     async insertUser(user: UserRow): Promise<void> {
       await users().insert(user);
     },
-    async updateUser(id: string, changes: Partial<Omit<UserRow, 'id'>>): Promise<void> {
-      await users().update({ id }, changes);
+    async updateUser(userId: string, changes: Partial<Omit<UserRow, 'id'>>): Promise<void> {
+      await users().update({ id: userId }, changes);
     },
 
     findSession: (id: string): Promise<SessionRow | null> => findSession({ id }),
@@ -34,21 +40,21 @@ export function identityStore(database: Database) {
       await sessions().insert(session);
     },
     /** Never moves the instant backwards and never wakes a revoked session. */
-    async noteActivity(id: string, now: Date): Promise<void> {
-      await sessions().update({ id, revokedAt: IsNull(), lastSeenAt: LessThan(now) }, { lastSeenAt: now });
+    async noteActivity(userId: string, id: string, now: Date): Promise<void> {
+      await sessions().update({ id, userId, revokedAt: IsNull(), lastSeenAt: LessThan(now) }, { lastSeenAt: now });
     },
     /** Whether it was live until now. Its access tokens and the provider's hint go with it. */
     async revokeSession(userId: string, id: string, now: Date): Promise<boolean> {
       const { affected } = await sessions().update({ id, userId, revokedAt: IsNull() }, { revokedAt: now, idToken: null });
-      await tokens().delete({ sessionId: id });
+      await deleteTokens(userId, [id]);
       return affected === 1;
     },
     async revokeOtherSessions(userId: string, keptId: string, now: Date): Promise<string[]> {
       const others = await sessions().findBy({ userId, revokedAt: IsNull(), id: Not(keptId) });
       const ids = others.map((session) => session.id);
       if (ids.length === 0) return [];
-      await sessions().update({ id: In(ids), revokedAt: IsNull() }, { revokedAt: now, idToken: null });
-      await tokens().delete({ sessionId: In(ids) });
+      await sessions().update({ id: In(ids), userId, revokedAt: IsNull() }, { revokedAt: now, idToken: null });
+      await deleteTokens(userId, ids);
       return ids;
     },
 

@@ -45,7 +45,7 @@ async function load({ store, membership }: Inside, hash: Buffer): Promise<KnownB
 /** A call is answered although its activity could not be noted. */
 async function noteActivity({ store, platform: { database, logger } }: Inside, known: KnownBearer, now: Date): Promise<void> {
   known.session = { ...known.session, lastSeenAt: now };
-  const { sessionId } = known.principal;
+  const { userId, sessionId } = known.principal;
   if (sessionId === null) return;
-  await database.write(() => store.noteActivity(sessionId, now)).catch((error: unknown) => logger.warn({ error }, 'The activity of a session could not be noted'));
+  await database.write(() => store.noteActivity(userId, sessionId, now)).catch((error: unknown) => logger.warn({ error }, 'The activity of a session could not be noted'));
 }

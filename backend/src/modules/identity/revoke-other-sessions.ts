@@ -1,10 +1,21 @@
+import type { Cause } from '../../platform/http/cause.ts';
 import type { MemberPrincipal } from '../../platform/http/principal.ts';
 import type { RevokedSessions } from './identity.contract.ts';
+import { sessionsRevoked } from './identity.events.ts';
 import type { Inside } from './inside.ts';
 
 /** Signs every browser of the person out but the one that asks. */
-export async function revokeOtherSessions({ store, platform: { clock, database }, principals }: Inside, actor: MemberPrincipal): Promise<RevokedSessions> {
-  const ids = await database.write(() => store.revokeOtherSessions(actor.userId, actor.sessionId ?? '', clock.now()));
+export async function revokeOtherSessions(
+  { store, platform: { clock, database, outbox }, principals }: Inside,
+  { organisationId, userId, sessionId: kept }: MemberPrincipal,
+  cause: Cause,
+): Promise<RevokedSessions> {
+  const ids = await database.write(async () => {
+    const now = clock.now();
+    const revoked = await store.revokeOtherSessions(userId, kept ?? '', now);
+    if (revoked.length > 0) await outbox.publish(sessionsRevoked({ organisationId, occurredAt: now, cause }, revoked));
+    return revoked;
+  });
   for (const sessionId of ids) principals.forget({ sessionId });
   return { revoked: ids.length };
 }

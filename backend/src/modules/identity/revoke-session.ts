@@ -1,10 +1,20 @@
+import type { Cause } from '../../platform/http/cause.ts';
 import type { MemberPrincipal } from '../../platform/http/principal.ts';
 import { notFound } from '../../platform/http/problem.ts';
+import { sessionsRevoked } from './identity.events.ts';
 import type { Inside } from './inside.ts';
 
 /** Signs one of the person's own browsers out. */
-export async function revokeSession({ store, platform: { clock, database }, principals }: Inside, actor: MemberPrincipal, sessionId: string): Promise<void> {
-  const wasLive = await database.write(() => store.revokeSession(actor.userId, sessionId, clock.now()));
-  if (!wasLive) throw notFound();
+export async function revokeSession(
+  { store, platform: { clock, database, outbox }, principals }: Inside,
+  { organisationId, userId }: MemberPrincipal,
+  sessionId: string,
+  cause: Cause,
+): Promise<void> {
+  await database.write(async () => {
+    const now = clock.now();
+    if (!(await store.revokeSession(userId, sessionId, now))) throw notFound();
+    await outbox.publish(sessionsRevoked({ organisationId, occurredAt: now, cause }, [sessionId]));
+  });
   principals.forget({ sessionId });
 }

@@ -143,6 +143,37 @@ describe.each(DIALECTS)('sessions on %s', (dialect) => {
     expect((await send('DELETE', `/v1/sessions/${target}`, mine.accessToken)).status).toBe(404);
   });
 
+  test('a stranger who deletes a session by its id ends none of its access tokens', async () => {
+    const mine = await login();
+    const stranger = await signUp(house.main.origin);
+    const target = (await sessionsOf(mine.accessToken)).find((session) => session.current)?.id ?? '';
+    expect((await send('DELETE', `/v1/sessions/${target}`, stranger.accessToken)).status).toBe(404);
+    // Looked up in the database again.
+    house.clock.advance(6 * SECOND);
+    expect(await status(mine.accessToken)).toBe(200);
+  });
+
+  test('what a person does to their sessions and profile is told, with ids alone', async () => {
+    const mine = await login();
+    const elsewhere = await login();
+    const target = (await sessionsOf(elsewhere.accessToken)).find((session) => session.current)?.id ?? '';
+    const before = (await house.events()).length;
+    await send('DELETE', `/v1/sessions/${target}`, mine.accessToken);
+    await send('DELETE', `/v1/sessions/${target}`, mine.accessToken);
+    await send('POST', '/v1/sessions/revoke-others', mine.accessToken);
+    await fetch(`${house.main.origin}/api/users/profile`, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${mine.accessToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ phone: '+33 1 23 45 67 89' }),
+    });
+    await mine.browser.request('/api/auth/logout', { method: 'POST', headers: ownPage(house.main.origin) });
+    const told = (await house.events()).slice(before);
+    expect(told.map(({ type }) => type)).toEqual(['user.sessions-revoked', 'user.sessions-revoked', 'user.profile-edited', 'user.signed-out']);
+    expect(told[0]?.payload).toEqual({ sessionIds: [target] });
+    expect(told[2]?.payload).toEqual({ fields: ['phone'] });
+    expect(told.every(({ actor, organisationId }) => actor.kind === 'user' && organisationId !== '')).toBe(true);
+  });
+
   test('neither cookie nor bearer is in the database', async () => {
     const { accessToken, cookie } = await login();
     const rows = JSON.stringify([await house.database.manager().query('SELECT * FROM sessions'), await house.database.manager().query('SELECT * FROM access_tokens')]);

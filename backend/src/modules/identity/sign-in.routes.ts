@@ -48,8 +48,8 @@ export const signInRoutes = (inside: Inside): Route[] => [
     permission: 'session',
     summary: 'Ends the session and says where the provider ends its own.',
     answer: { status: 200, schema: LogoutAnswer },
-    handle: async ({ principal }) => {
-      const { redirectTo, cookies } = await signOut(inside, principal);
+    handle: async ({ principal, requestId }) => {
+      const { redirectTo, cookies } = await signOut(inside, principal, requestId);
       return { kind: 'json', status: 200, data: { redirectTo }, headers: { 'Set-Cookie': cookies } };
     },
   }),

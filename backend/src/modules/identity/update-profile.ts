@@ -1,20 +1,25 @@
+import type { Cause } from '../../platform/http/cause.ts';
 import type { MemberPrincipal } from '../../platform/http/principal.ts';
 import { getProfile } from './get-profile.ts';
 import type { Profile, UpdateProfileBody } from './identity.contract.ts';
+import { profileEdited } from './identity.events.ts';
 import type { UserRow } from './identity.tables.ts';
 import type { Inside } from './inside.ts';
 
 /** The address is not among what can be changed: it belongs to the provider. */
-export async function updateProfile(inside: Inside, actor: MemberPrincipal, body: UpdateProfileBody): Promise<Profile> {
-  const { platform: { clock, database }, store, principals } = inside;
+export async function updateProfile(inside: Inside, actor: MemberPrincipal, body: UpdateProfileBody, cause: Cause): Promise<Profile> {
+  const { platform: { clock, database, outbox }, store, principals } = inside;
+  const now = clock.now();
   const { preferredLanguage, ...texts } = body;
-  const changes: Partial<UserRow> = { updatedAt: clock.now(), ...(preferredLanguage === undefined ? {} : { locale: preferredLanguage }) };
+  const changes: Partial<UserRow> = { updatedAt: now, ...(preferredLanguage === undefined ? {} : { locale: preferredLanguage }) };
   for (const field of ['firstName', 'lastName', 'phone', 'bio'] as const) {
     const value = texts[field];
     if (value !== undefined) changes[field] = value.trim();
   }
   return database.write(async () => {
     await store.updateUser(actor.userId, changes);
+    const occurrence = { organisationId: actor.organisationId, occurredAt: now, cause };
+    await outbox.publish(profileEdited(occurrence, Object.keys(body).sort()));
     database.afterCommit(() => principals.forget({ userId: actor.userId }));
     return getProfile(inside, actor);
   });

@@ -33,7 +33,7 @@ describe.each(DIALECTS)('API keys on %s', (dialect) => {
     integrations = createIntegrations({
       platform: open.platform,
       identity: { findUser: async (id) => (id === OWNER ? { id, name: 'Ada', email: 'ada@example.org', locale: 'fr' } : null) },
-      organisations: { of: async () => membership },
+      organisations: { of: async () => membership, hold: async () => undefined },
     });
     const people: Record<string, MemberPrincipal> = {
       'owner-bearer': aMember({ organisationId: HOME, userId: OWNER, role: 'owner', permissions: ROLE_PERMISSIONS.owner }),

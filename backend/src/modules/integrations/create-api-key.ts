@@ -12,7 +12,7 @@ const DAY = 24 * 3600 * 1000;
 
 /** Makes a key of the caller's. Its secret exists in this answer only. */
 export async function createApiKey(
-  { platform: { clock, database, ids, outbox }, store }: Integrations, member: MemberPrincipal, body: CreateApiKeyBody, requestId: string,
+  { platform: { clock, database, ids, outbox }, organisations, store }: Integrations, member: MemberPrincipal, body: CreateApiKeyBody, requestId: string,
 ): Promise<CreatedApiKey> {
   const excess = excessScopes(body.scopes, member.permissions);
   if (excess.length > 0) throw scopesTooWide({ errors: excess.map((scope) => ({ field: 'scopes', message: `You may not give ${scope}.` })) });
@@ -20,6 +20,7 @@ export async function createApiKey(
   const id = ids.next();
   const secret = ids.secret();
   const row = await database.write(async () => {
+    await organisations.hold(member.organisationId);
     if ((await store.countLive(member.organisationId, now)) >= API_KEY_LIMITS.keys) throw tooManyKeys();
     const added = await store.add(member.organisationId, {
       id,

@@ -5,19 +5,21 @@ import type { OrganisationsApi } from '../organisations/index.ts';
 import type { Integrations } from './integrations.context.ts';
 import { integrationsRoutes } from './integrations.routes.ts';
 import { integrationsStore } from './integrations.store.ts';
-import { resolveKey } from './resolve-key.ts';
+import { isLiveKey, resolveKey } from './resolve-key.ts';
 
 export { integrationsTables } from './integrations.tables.ts';
 
 export interface IntegrationsDeps {
   readonly platform: Platform;
   readonly identity: Pick<IdentityApi, 'findUser'>;
-  readonly organisations: Pick<OrganisationsApi, 'of'>;
+  readonly organisations: Pick<OrganisationsApi, 'of' | 'hold'>;
 }
 
 export interface IntegrationsApi {
   /** Names of this organisation's keys by their ids, revoked ones too. */
   namesOf(organisationId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Whether a key of this organisation is neither revoked nor expired. */
+  isLive(organisationId: string, id: string): Promise<boolean>;
 }
 
 export type IntegrationsModule = Module & {
@@ -33,7 +35,7 @@ export function createIntegrations({ platform, identity, organisations }: Integr
     routes: integrationsRoutes(integrations),
     listeners: [],
     jobs: [],
-    api: { namesOf: integrations.store.namesOf },
+    api: { namesOf: integrations.store.namesOf, isLive: (organisationId, id) => isLiveKey(integrations, organisationId, id) },
     resolveBearer: (bearer) => resolveKey(integrations, bearer),
   };
 }

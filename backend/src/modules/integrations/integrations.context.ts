@@ -7,6 +7,6 @@ import type { IntegrationsStore } from './integrations.store.ts';
 export interface Integrations {
   readonly platform: Platform;
   readonly identity: Pick<IdentityApi, 'findUser'>;
-  readonly organisations: Pick<OrganisationsApi, 'of'>;
+  readonly organisations: Pick<OrganisationsApi, 'of' | 'hold'>;
   readonly store: IntegrationsStore;
 }

@@ -6,6 +6,11 @@ import { hashSecret } from './hash-secret.ts';
 import type { Integrations } from './integrations.context.ts';
 import { scopesOf } from './integrations.present.ts';
 
+export async function isLiveKey({ platform: { clock }, store }: Integrations, organisationId: string, id: string): Promise<boolean> {
+  const key = await store.find(organisationId, id);
+  return key !== null && isLive(key, clock.now());
+}
+
 /** Who an API key speaks for: its owner, with the key's scopes as far as the owner still holds them. Read anew for each call, so that revocation counts at once. */
 export async function resolveKey({ platform: { clock, database, logger }, identity, organisations, store }: Integrations, bearer: string): Promise<MemberPrincipal | null> {
   if (!looksLikeKey(bearer)) return null;

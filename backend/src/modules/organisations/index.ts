@@ -27,6 +27,8 @@ export interface OrganisationCard {
 
 export interface OrganisationsApi extends MembershipSource {
   find(organisationId: string): Promise<OrganisationCard>;
+  /** In a transaction: until its end no other transaction holds this organisation, so that what is counted stays true. */
+  hold(organisationId: string): Promise<void>;
 }
 
 export interface OrganisationsDeps {
@@ -45,6 +47,7 @@ export function createOrganisations({ platform }: OrganisationsDeps): Organisati
     api: {
       ensureFor: (user) => ensureMembership(inside, user),
       of: (userId) => findMembership(inside, userId),
+      hold: (organisationId) => store.hold(organisationId),
       async find(organisationId) {
         const organisation = await store.find(organisationId);
         if (organisation === null) throw notFound();

@@ -15,6 +15,10 @@ export function organisationsStore(database: Database) {
     async update(organisationId: string, changes: Partial<Omit<OrganisationRow, 'id'>>): Promise<void> {
       await organisations().update({ id: organisationId }, changes);
     },
+    /** In a transaction: an update that changes nothing but takes the row until its end. */
+    async hold(organisationId: string): Promise<void> {
+      await organisations().update({ id: organisationId }, { name: () => 'name' });
+    },
     /** The one lookup that starts from a person: it is what finds the organisation of every later call. */
     membershipOf: (userId: string): Promise<MembershipRow | null> => memberships().findOneBy({ userId }),
     async insertMembership(membership: MembershipRow): Promise<void> {

@@ -92,6 +92,7 @@ export async function startDocumentsServer(dialect: Dialect, maxFileSize = 40 * 
       const sessionId = cookie === null ? undefined : sessions.get(cookie);
       return sessionId === undefined ? null : { kind: 'session' as const, sessionId, userId: 'user' };
     },
+    isLiveKey: async () => true,
     organisations: { find: async () => ({ timeZone: 'Europe/Paris' }) },
     membership: {
       of: async (userId: string) => {

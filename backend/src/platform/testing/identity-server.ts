@@ -13,7 +13,7 @@ import { createHttp } from '../http/http.ts';
 import { httpTables } from '../http/http.tables.ts';
 import { createIds } from '../ids.ts';
 import { createMetrics } from '../metrics.ts';
-import { createOutbox, outboxTables, type DomainEvent } from '../outbox.ts';
+import { createOutbox, EVERY_EVENT, outboxTables, type DomainEvent } from '../outbox.ts';
 import type { Mailer } from '../mailer.ts';
 import { schedulerTables } from '../scheduler.tables.ts';
 import { testClock, type TestClock } from './clock.ts';
@@ -59,7 +59,7 @@ export async function openIdentityHouse(dialect: Dialect, env: Record<string, st
   const ids = createIds(() => clock.now().getTime());
   const outbox = createOutbox({ database, clock, ids, logger: silentLogger, metrics, graceSeconds: 5 });
   const seen: DomainEvent[] = [];
-  outbox.register([{ name: 'test.seen', on: ['user.signed-in', 'organisation.created'], handle: async (event) => void seen.push(event) }]);
+  outbox.register([{ name: 'test.seen', on: [EVERY_EVENT], handle: async (event) => void seen.push(event) }]);
   const provider = await createDevelopmentProvider({ config, logger: silentLogger });
 
   const instance = (place: typeof first): IdentityServer => {

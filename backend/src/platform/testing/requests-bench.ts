@@ -51,7 +51,7 @@ export async function openBench(dialect: Dialect, env: Readonly<Record<string, s
   const organisations = createOrganisations({ platform });
   const identity = createIdentity({ platform, membership: organisations.api });
   const documents: DocumentsModule = createDocuments({
-    platform, membership: organisations.api, organisations: organisations.api, resolveSession: identity.resolveSession,
+    platform, membership: organisations.api, organisations: organisations.api, resolveSession: identity.resolveSession, isLiveKey: async () => true,
     infection: { report: (...told) => module.api.reportInfected(...told) },
     requestNames: { namesOf: (...asked) => module.api.namesOf(...asked), findByWords: (...asked) => module.api.findByWords(...asked) },
   });

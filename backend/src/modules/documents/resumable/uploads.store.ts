@@ -7,8 +7,6 @@ export type UploadStore = ReturnType<typeof uploadStore>;
 /** Files on their way. Every query names the organisation first; each change of what was received is a guarded one. */
 export function uploadStore(database: Database) {
   const uploads = () => database.manager().getRepository<UploadRow>('document-upload');
-  const update = (values: Partial<UploadRow>, where: string, parameters: object) =>
-    (database.manager() as EntityManager).createQueryBuilder().update('document-upload').set(values).where(where, parameters).execute();
   const changed = async (result: Promise<{ affected?: number | null }>): Promise<boolean> => (await result).affected === 1;
 
   return {
@@ -18,7 +16,10 @@ export function uploadStore(database: Database) {
 
     /** False while somebody else holds a lease that has not run out. */
     takeLease: (organisationId: string, id: string, lease: string, now: Date, until: Date): Promise<boolean> =>
-      changed(update({ lease, leasedUntil: until }, 'organisationId = :organisationId AND id = :id AND (lease IS NULL OR leasedUntil <= :now)', { organisationId, id, now })),
+      changed(
+        (database.manager() as EntityManager).createQueryBuilder().update('document-upload').set({ lease, leasedUntil: until })
+          .where('organisationId = :organisationId AND id = :id AND (lease IS NULL OR leasedUntil <= :now)', { organisationId, id, now }).execute(),
+      ),
 
     renewLease: (organisationId: string, id: string, lease: string, until: Date): Promise<boolean> =>
       changed(uploads().update({ organisationId, id, lease }, { leasedUntil: until })),

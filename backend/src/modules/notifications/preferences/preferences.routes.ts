@@ -1,3 +1,4 @@
+import { causeOf } from '../../../platform/http/cause.ts';
 import { member, ok, type Route } from '../../../platform/http/route.ts';
 import type { Notifications } from '../notifications.context.ts';
 import { NotificationPreferencesBody, ShownNotificationPreferences, type NotificationPreferences } from './preferences.contract.ts';
@@ -11,9 +12,10 @@ export const preferencesRoutes = (notifications: Notifications): Route[] => [
   }),
   member('PUT', '/users/notification-preferences', {
     permission: 'profile', summary: 'Changes what the person who calls wants to be told by e-mail; takes all switches.', body: NotificationPreferencesBody, answer: { status: 200, schema: ShownNotificationPreferences },
-    handle: async ({ principal, body }) => {
-      const { smsAvailable: _known, ...chosen } = body;
-      return ok(shown(notifications, await savePreferences(notifications, principal.organisationId, principal.userId, chosen)));
+    handle: async (call) => {
+      const { smsAvailable: _known, ...chosen } = call.body;
+      const { organisationId, userId } = call.principal;
+      return ok(shown(notifications, await savePreferences(notifications, organisationId, userId, chosen, causeOf(call))));
     },
   }),
 ];

@@ -5,7 +5,8 @@ import { preferencesOf } from './preferences-of.ts';
 import { savePreferences } from './save-preferences.ts';
 
 /** What « unsubscribe » in a mail to a sender does: the switch of that kind goes off, the others stay. Harmless when repeated. */
-export async function stopMails(notifications: Notifications, organisationId: string, userId: string, kind: MailKind): Promise<void> {
+export async function stopMails(notifications: Notifications, organisationId: string, userId: string, kind: MailKind, correlationId: string): Promise<void> {
   const present = await preferencesOf(notifications, organisationId, userId);
-  await savePreferences(notifications, organisationId, userId, { ...present, [switchOf(kind)]: false });
+  const cause = { actor: { kind: 'user' as const, id: userId }, correlationId };
+  await savePreferences(notifications, organisationId, userId, { ...present, [switchOf(kind)]: false }, cause);
 }

@@ -26,5 +26,5 @@ export async function findStop({ platform, requests }: Notifications, token: str
 /** Done once or many times, it is the same. */
 export async function stopMails(notifications: Notifications, { stop }: Stopping, correlationId: string): Promise<void> {
   if (stop.purpose === 'reminders') await notifications.requests.stopReminders(stop.organisationId, stop.requestId, correlationId);
-  else await turnOff(notifications, stop.organisationId, stop.userId, stop.kind as MailKind);
+  else await turnOff(notifications, stop.organisationId, stop.userId, stop.kind as MailKind, correlationId);
 }

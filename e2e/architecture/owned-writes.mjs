@@ -1,0 +1,70 @@
+import ts from 'typescript';
+
+/** Properties of a condition that name whose a row is. */
+const OWNERS = new Set(['organisationId', 'userId']);
+const OWNER_COLUMN = /\b(?:organisation_id|user_id|organisationId|userId)\b/;
+const CHANGING_SQL = /\b(?:UPDATE\s+[\w"`$]|DELETE\s+FROM\b)/;
+const UPSERT = /ON (?:DUPLICATE KEY UPDATE|CONFLICT)/;
+const REPOSITORY_WRITES = new Set(['update', 'delete', 'softDelete', 'increment', 'decrement']);
+const CHANGING_BUILDER = /createQueryBuilder\(\)\s*\.(?:update|delete)\(/;
+
+/** Statements of a store that change or delete rows and do not name their owner in the condition. */
+export function writesWithoutOwner(fileName, text) {
+  const source = ts.createSourceFile(fileName, text, ts.ScriptTarget.Latest, true);
+  const constants = constantsOf(source);
+  const found = [];
+  const visit = (node) => {
+    if (isWrite(node, constants) && !namesOwner(node, constants)) found.push(node.getText().replace(/\s+/g, ' '));
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+/** Every `const name = …` of the file with its initialiser; the last one of a name counts. */
+function constantsOf(source) {
+  const constants = new Map();
+  const visit = (node) => {
+    if (ts.isVariableDeclaration(node) && node.initializer) constants.set(node.name.getText(), node.initializer);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return constants;
+}
+
+const isText = (node) => ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateExpression(node);
+
+function isWrite(node, constants) {
+  if (isText(node)) return CHANGING_SQL.test(node.getText()) && !UPSERT.test(node.getText());
+  if (!ts.isCallExpression(node)) return false;
+  const { expression } = node;
+  if (ts.isIdentifier(expression)) return /\.changer\b/.test(constants.get(expression.text)?.getText() ?? '');
+  if (!ts.isPropertyAccessExpression(expression) || !ts.isCallExpression(expression.expression)) return false;
+  const isBuilder = buildsChange(expression.expression, constants);
+  if (expression.name.text === 'where') return isBuilder;
+  if (expression.name.text === 'execute') return isBuilder && !/\.where\(/.test(expression.expression.getText());
+  return REPOSITORY_WRITES.has(expression.name.text) && !/createQueryBuilder\(\)$/.test(expression.expression.getText());
+}
+
+/** Whether a chain of calls began with a query builder that changes rows, or with a constant that answers one. */
+function buildsChange(chain, constants) {
+  let first = chain;
+  while (ts.isCallExpression(first) || ts.isPropertyAccessExpression(first)) first = first.expression;
+  const made = ts.isIdentifier(first) ? (constants.get(first.text)?.getText() ?? '') : '';
+  return CHANGING_BUILDER.test(chain.getText()) || CHANGING_BUILDER.test(made);
+}
+
+function namesOwner(node, constants) {
+  if (isText(node)) return OWNER_COLUMN.test(node.getText());
+  const [given] = node.arguments;
+  const condition = given && ts.isIdentifier(given) ? constants.get(given.text) : given;
+  if (condition === undefined) return false;
+  if (isText(condition)) return OWNER_COLUMN.test(condition.getText());
+  return ts.isObjectLiteralExpression(condition) && condition.properties.some(isOwner);
+}
+
+/** Organisations and people are rows of their own, found by `id: organisationId` and `id: userId`. */
+function isOwner(property) {
+  const name = property.name?.getText();
+  return OWNERS.has(name) || (name === 'id' && ts.isPropertyAssignment(property) && OWNERS.has(property.initializer.getText()));
+}

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { writesWithoutOwner } from './owned-writes.mjs';
+
+const modules = join(dirname(fileURLToPath(import.meta.url)), '../../backend/src/modules');
+
+/** Of the whole installation: what has had its time, whoever it belonged to, and the record of the storage's scrub, which belongs to no one. */
+const OF_EVERY_ORGANISATION = {
+  'documents/keeping/findings.store.ts': [
+    'findings().update({ storageKey: seen.storageKey }, seen)',
+    'findings().delete({ storageKey: In([...storageKeys]) })',
+    'findings().delete({ lastSeenAt: LessThan(before) })',
+    'scrubs().update({ id, startedAt: row.startedAt }, row)',
+  ],
+  'identity/identity.store.ts': [
+    'tokens().delete({ expiresAt: LessThan(before.tokens) })',
+    'sessions().delete({ expiresAt: LessThan(before.sessions) })',
+  ],
+  'notifications/mail-days.store.ts': ['days().delete({ day: LessThan(before) })'],
+  'notifications/notices/notices.store.ts': ['notices().delete({ at: LessThan(before) })'],
+  'recipients/code/code.store.ts': [
+    'proofs().delete({ expiresAt: LessThan(now) })',
+    'codes().delete({ expiresAt: LessThan(dayAgo) })',
+  ],
+  'requests/mailed.store.ts': ['mailed().delete({ sentAt: LessThanOrEqual(before) })'],
+};
+
+const sourcesOf = (isWanted) =>
+  readdirSync(modules, { recursive: true })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && isWanted(name))
+    .map((name) => [name, readFileSync(join(modules, name), 'utf8')]);
+const isStore = (name) => name.endsWith('.store.ts');
+
+test('every statement of a store that changes or deletes rows names their owner', () => {
+  const found = sourcesOf(isStore).map(([name, text]) => [name, writesWithoutOwner(name, text)]);
+  assert.deepEqual(Object.fromEntries(found.filter(([, writes]) => writes.length > 0)), OF_EVERY_ORGANISATION);
+});
+
+test('rows of modules are changed in stores alone', () => {
+  const others = sourcesOf((name) => !isStore(name));
+  assert.deepEqual(others.filter(([, text]) => /getRepository|createQueryBuilder|\.changer</.test(text)).map(([name]) => name), []);
+});
+
+const PLANTED = {
+  'tokens of any session': 'tokens().delete({ sessionId: id });',
+  'a row by its id': 'await sessions().update({ id, revokedAt: IsNull() }, { revokedAt: now });',
+  'a condition built before': 'const where = { id: In(ids) };\nawait rows().delete(where);',
+  'a changer': "const change = database.changer<Row>('row');\nawait change({ id }, { state });",
+  'a builder': "rows().createQueryBuilder().update().set({ state }).where('id = :id', { id }).execute();",
+  'a builder that is handed on': "const change = () => rows().createQueryBuilder().update();\nchange().set({ state }).where('id = :id', { id }).execute();",
+  'a builder without a condition': 'rows().createQueryBuilder().delete().execute();',
+  'a statement by hand': 'await manager.query(`DELETE FROM access_tokens WHERE session_id = ?`, [id]);',
+};
+
+for (const [what, text] of Object.entries(PLANTED)) {
+  test(`a write without its owner is found: ${what}`, () => {
+    assert.notDeepEqual(writesWithoutOwner('planted.store.ts', text), []);
+  });
+}
+
+const OWNED = {
+  'an organisation': 'await rows().update({ organisationId, id }, { state });',
+  'a person': 'await sessions().delete({ userId, id });',
+  'a person’s own row': 'await users().update({ id: userId }, changes);',
+  'a builder': "rows().createQueryBuilder().update().set({ state }).where('organisation_id = :organisationId', { organisationId }).execute();",
+  'what is inserted or exists': "`INSERT INTO rows (id) VALUES (?) ON DUPLICATE KEY UPDATE n = n + 1`;",
+};
+
+for (const [what, text] of Object.entries(OWNED)) {
+  test(`a write with its owner passes: ${what}`, () => {
+    assert.deepEqual(writesWithoutOwner('owned.store.ts', text), []);
+  });
+}
