@@ -11,12 +11,14 @@ const PAGES = {
   landing: () => import(/* webpackChunkName: "landing" */ './landing/Landing.tsx').then(({ Landing }) => ({ default: Landing })),
   legal: (page: LegalPageName) => import(/* webpackChunkName: "legal" */ './legal/LegalPage.tsx').then(({ LegalPage }) => ({ default: () => <LegalPage page={page} /> })),
   signIn: (page: SignInPage) => import(/* webpackChunkName: "sign-in" */ './sign-in/SignIn.tsx').then(({ SignIn }) => ({ default: () => <SignIn page={page} /> })),
+  notFound: () => import(/* webpackChunkName: "not-found" */ './not-found/NotFound.tsx').then(({ NotFound }) => ({ default: NotFound })),
   recipient: (pathname: string) => import(/* webpackChunkName: "recipient" */ './recipient/Recipient.tsx').then(({ Recipient }) => ({ default: () => <Recipient token={readToken(pathname)} /> })),
 };
 
 type Load = () => Promise<{ default: ComponentType }>;
 
 const BY_PATH: Readonly<Record<string, Load>> = {
+  '': PAGES.landing,
   '/privacy': () => PAGES.legal('privacy'),
   '/terms': () => PAGES.legal('terms'),
   '/security': () => PAGES.legal('security'),
@@ -25,10 +27,10 @@ const BY_PATH: Readonly<Record<string, Load>> = {
   '/sign-up': () => PAGES.signIn('sign-up'),
 };
 
-const isRecipient = (pathname: string): boolean => pathname.startsWith('/request/');
+const isRecipient = (pathname: string): boolean => /^\/request\/+[^/]/.test(pathname);
 
 const pageAt = (pathname: string): Load =>
-  isRecipient(pathname) ? () => PAGES.recipient(pathname) : (BY_PATH[pathname.replace(/\/$/, '')] ?? PAGES.landing);
+  isRecipient(pathname) ? () => PAGES.recipient(pathname) : (BY_PATH[pathname.replace(/\/+$/, '')] ?? PAGES.notFound);
 
 /**
  * The whole public site: landing, sign-in, legal pages and what a recipient opens.

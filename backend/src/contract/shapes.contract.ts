@@ -15,7 +15,17 @@ export const Instant = Type.String({ format: 'date-time' });
 export const FieldError = closed({ field: Type.String(), message: Type.String() });
 export type FieldError = Static<typeof FieldError>;
 
-/** RFC 9457 answer of every failed call; `code` is stable, texts may change. `triesLeft` comes with `wrong-code` alone. */
+/** Members that single problems carry beside those of RFC 9457. */
+const extensions = {
+  /** With `wrong-code`: how often a code may still be typed. */
+  triesLeft: Type.Optional(Type.Integer()),
+  /** With `request-cancelled`: what the sender gave as the reason. */
+  reason: Type.Optional(Type.String()),
+  /** With `link-expired`: what asking for a new link leads to; a mail with one, a word to the sender, or nothing. */
+  renewal: Type.Optional(Type.Union([Type.Literal('mail'), Type.Literal('ask-sender'), Type.Literal('none')])),
+};
+
+/** RFC 9457 answer of every failed call; `code` is stable, texts may change. */
 export const Problem = closed({
   type: Type.String(),
   title: Type.String(),
@@ -24,6 +34,8 @@ export const Problem = closed({
   status: Type.Integer(),
   code: Type.String(),
   errors: Type.Optional(Type.Array(FieldError)),
-  triesLeft: Type.Optional(Type.Integer()),
+  ...extensions,
 });
 export type Problem = Static<typeof Problem>;
+
+export type ProblemExtensions = Pick<Problem, keyof typeof extensions>;

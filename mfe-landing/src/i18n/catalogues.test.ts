@@ -3,6 +3,7 @@ import { contentEn } from '../landing/content.en.ts';
 import { contentFr } from '../landing/content.fr.ts';
 import { legalEn } from '../legal/legal.en.ts';
 import { legalFr } from '../legal/legal.fr.ts';
+import { notFoundWords } from '../not-found/words.ts';
 import { recipientWords } from '../recipient/words.ts';
 import { signInWords } from '../sign-in/words.ts';
 import { siteWords } from '../site/words.ts';
@@ -21,6 +22,7 @@ function texts(value: unknown): string[] {
 const both = [
   ['recipient', recipientWords.fr, recipientWords.en],
   ['sign-in', signInWords.fr, signInWords.en],
+  ['not found', notFoundWords.fr, notFoundWords.en],
   ['site', siteWords.fr, siteWords.en],
   ['landing', contentFr, contentEn],
   ['legal', legalFr, legalEn],

@@ -1,11 +1,11 @@
 import type { DomainEvent } from '../../platform/outbox.ts';
-import type { Minted, RequestLetter } from '../requests/index.ts';
+import { findChanges, type Minted, type RequestedBefore, type RequestLetter } from '../requests/index.ts';
 import type { Facts } from './letters/compose.ts';
 import type { Addressee, MailPlan } from './mail-kinds.ts';
 import type { Notifications } from './notifications.context.ts';
 import { stopUrl } from './stopping/stop-tokens.ts';
 
-export type Enclosed = Pick<Facts, 'link' | 'code' | 'message' | 'ownWords' | 'stopUrl'> & {
+export type Enclosed = Pick<Facts, 'link' | 'code' | 'message' | 'changes' | 'ownWords' | 'stopUrl'> & {
   /** Whom the link was made for; absent without one. */
   readonly madeFor?: string | undefined;
 };
@@ -19,7 +19,7 @@ export interface BareMail {
 }
 
 type Parts = Pick<Notifications, 'platform' | 'requests' | 'recipients' | 'texts'>;
-type Carried = Pick<Facts, 'code' | 'message'>;
+type Carried = Pick<Facts, 'code' | 'message' | 'changes'>;
 
 /** What goes into mails of one organisation beside the letter: links and codes are made for this very mail. Without those whose contents are not there any more. */
 export async function encloseAll<Mail extends BareMail>(parts: Parts, organisationId: string, mails: readonly Mail[]): Promise<Map<Mail, Enclosed>> {
@@ -43,10 +43,13 @@ export async function encloseAll<Mail extends BareMail>(parts: Parts, organisati
 }
 
 /** Null when it is not there any more. */
-async function carriedBy({ requests, recipients }: Parts, organisationId: string, { plan, letter: { requestId }, event: { payload } }: BareMail): Promise<Carried | null> {
+async function carriedBy({ requests, recipients }: Parts, organisationId: string, { plan, letter, event: { payload } }: BareMail): Promise<Carried | null> {
+  const { requestId } = letter;
   const code = plan.carries === 'code' ? await recipients.mintCode(organisationId, requestId, String(payload['roundId'])) : null;
   const message = plan.carries === 'message' ? await requests.findMessage(organisationId, requestId, String(payload['messageId'])) : null;
-  return (plan.carries === 'code' && code === null) || (plan.carries === 'message' && message === null) ? null : { code, message };
+  const changes = plan.carries === 'changes' ? findChanges(payload['before'] as RequestedBefore, letter) : null;
+  const contents = { code, message, changes };
+  return plan.carries !== undefined && contents[plan.carries] === null ? null : contents;
 }
 
 async function linksOf<Mail extends BareMail>({ requests }: Parts, organisationId: string, mails: readonly Mail[]): Promise<Map<Mail, Minted | 'gone' | 'closed'>> {

@@ -32,7 +32,7 @@ describe('headers of a mail', () => {
 
   test.each(NASTY)('nothing that people write as a name, a title or a subject adds one (%j)', async (nasty) => {
     const letter = { ...sampleLetter(), organisationName: nasty, subject: nasty, title: nasty, sender: { ...sampleLetter().sender, name: nasty }, recipient: { name: nasty, email: 'thomas@example.org' } };
-    const page = invitation({ letter, link: null, code: null, message: null, occurredAt: new Date(0), now: new Date(0), origin: 'https://recueil.example' });
+    const page = invitation({ letter, link: null, code: null, message: null, changes: null, occurredAt: new Date(0), now: new Date(0), origin: 'https://recueil.example' });
     await mailer.send({ ...mailOf('01JZ', 'recipient', letter, page), listUnsubscribe: 'https://recueil.example/api/v1/mail-stops/abc' });
     const mail = server.mails.at(-1);
     expect(mail?.headers.map(({ key }) => key).filter((key) => !key.startsWith('content-') && key !== 'mime-version').sort())
@@ -47,7 +47,7 @@ describe('headers of a mail', () => {
 
   test.each(['https://evil.example/x', 'https://recueil.example.evil.com/x', 'https://recueil.example/x>, <https://evil.example', 'https://recueil.example/x\r\nBcc: a@b.c'])('a mail that would be stopped at %j does not leave', async (listUnsubscribe) => {
     const letter = sampleLetter();
-    const page = invitation({ letter, link: null, code: null, message: null, occurredAt: new Date(0), now: new Date(0), origin: 'https://recueil.example' });
+    const page = invitation({ letter, link: null, code: null, message: null, changes: null, occurredAt: new Date(0), now: new Date(0), origin: 'https://recueil.example' });
     const before = server.mails.length;
     await expect(mailer.send({ ...mailOf('01JZ', 'recipient', letter, page), listUnsubscribe })).rejects.toThrow('A mail is stopped at an address of ours.');
     expect(server.mails).toHaveLength(before);

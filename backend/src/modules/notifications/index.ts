@@ -3,7 +3,7 @@ import type { Delivery, DomainEvent, Listener } from '../../platform/outbox.ts';
 import type { SmsSender } from '../../platform/sms.ts';
 import type { OrganisationsApi } from '../organisations/index.ts';
 import type { RecipientsApi } from '../recipients/index.ts';
-import { LETTER_DUE, type MailFate, type RequestsApi } from '../requests/index.ts';
+import { CHANGE_NOTICE_DUE, LETTER_DUE, type MailFate, type RequestsApi } from '../requests/index.ts';
 import { createBeginMail, type Sending } from './begin-mail.ts';
 import { bouncesRoutes } from './bounces/bounces.routes.ts';
 import { mailFatesStore } from './mail-fates.store.ts';
@@ -24,6 +24,7 @@ import { notificationsRoutes } from './notifications.routes.ts';
 import { notificationsStore } from './notifications.store.ts';
 import { preferencesStore } from './preferences/preferences.store.ts';
 import { quotaDay } from './quota.rules.ts';
+import { sendChangeNotice } from './send-change-notice.ts';
 import { sendDecisions } from './send-decisions.ts';
 import { sendMail } from './send-mail.ts';
 import { sendToDesk } from './send-to-desk.ts';
@@ -42,7 +43,7 @@ export { sampleMail, sampleMails, type Shown } from './samples/sample-mail.ts';
 export interface NotificationsDeps {
   readonly platform: Platform;
   /** Letters say how a request stands when the mail leaves; links are minted for each mail and appear in it only. */
-  readonly requests: Pick<RequestsApi, 'letterOf' | 'lettersOf' | 'mintLinks' | 'findMessage' | 'closeLetter' | 'deskOf' | 'arrivalsOf' | 'inNeedOf' | 'stopReminders'>;
+  readonly requests: Pick<RequestsApi, 'letterOf' | 'lettersOf' | 'mintLinks' | 'findMessage' | 'closeLetter' | 'closeChangeNotice' | 'deskOf' | 'arrivalsOf' | 'inNeedOf' | 'stopReminders'>;
   /** Whose name and colour letters bear. */
   readonly organisations: Pick<OrganisationsApi, 'find'>;
   /** So are codes. */
@@ -66,7 +67,7 @@ const KEPT_DAYS_MS = 31 * 86_400_000;
 
 /**
  * E-mails in French and English that follow the facts of requests: invitation, reminder, resubmission, handed in, receipt, completed,
- * code, renewal, renewal asked for, message; to senders, as far as they want them: sent, completed, deadline near, digest of what came, summary of the day.
+ * cancelled, rejected, reopened, changed, code, renewal, renewal asked for, message; to senders, as far as they want them: sent, completed, deadline near, digest of what came, summary of the day.
  * What happened is also kept as notices inside the product.
  * One listener per kind, so that each is retried for itself. A mail that comes back announces `mail.bounced` {requestId, mailId, kind}, one that never leaves `mail.failed`.
  * Routes: `GET /v1/notifications` and what it marks, `GET /v1/notifications/health`, `POST /v1/notifications/bounces`, `GET` and `PUT /users/notification-preferences`,
@@ -86,6 +87,7 @@ export function createNotifications({ platform, requests, organisations, recipie
     listeners: [
       ...MAIL_PLANS.filter(({ on }) => on.length > 0).map((plan): Listener => ({ name: `mail.${plan.kind}`, on: plan.on, takesTurns: true, handle: (event, delivery) => sendMail(sending, plan, event, delivery) })),
       { name: 'mail.decisions', on: [LETTER_DUE], takesTurns: true, handle: (event, delivery) => sendDecisions(sending, event, delivery) },
+      { name: 'mail.changed', on: [CHANGE_NOTICE_DUE], takesTurns: true, handle: (event, delivery) => sendChangeNotice(sending, event, delivery) },
       { name: 'mail.digest', on: [DIGEST_DUE], handle: (event, delivery) => sendToDesk(notifications, { kind: 'digest', compose: composeDigest }, event, delivery) },
       { name: 'mail.daily-summary', on: [SUMMARY_DUE], handle: (event, delivery) => sendToDesk(notifications, { kind: 'daily-summary', compose: composeSummary, ofTheDay: true }, event, delivery) },
       ...(sms && phoneOf ? [{ name: 'sms.handed-in', on: ['request.submitted'], handle: (event: DomainEvent, delivery: Delivery) => sendText(notifications, { sms, phoneOf }, event, delivery) }] : []),

@@ -1,6 +1,8 @@
 import { code } from './letters/code.ts';
 import { completedSender } from './letters/completed-sender.ts';
 import { completed } from './letters/completed.ts';
+import { changed } from './letters/changed.ts';
+import { closed } from './letters/closed.ts';
 import type { Compose } from './letters/compose.ts';
 import { deadlineNear } from './letters/deadline-near.ts';
 import { expiring } from './letters/expiring.ts';
@@ -11,11 +13,13 @@ import { receipt } from './letters/receipt.ts';
 import { reminder } from './letters/reminder.ts';
 import { renewalAsked } from './letters/renewal-asked.ts';
 import { renewal } from './letters/renewal.ts';
+import { reopened } from './letters/reopened.ts';
 import { resubmission } from './letters/resubmission.ts';
 import { sent } from './letters/sent.ts';
 import { LETTER_DUE } from '../requests/index.ts';
 
 export type MailKind = 'invitation' | 'reminder' | 'automatic-reminder' | 'resubmission' | 'handed-in' | 'receipt' | 'completed' | 'code' | 'renewal' | 'renewal-asked' | 'message' | 'expiring'
+  | 'cancelled' | 'rejected' | 'reopened' | 'changed'
   | 'sent' | 'completed-sender' | 'deadline-near' | 'digest' | 'daily-summary';
 
 export interface MailPlan {
@@ -37,7 +41,7 @@ export interface MailPlan {
   /** When a process dies between handing it over and hearing the answer, it is not sent again: the next one says the same. Every other mail is, under the same Message-ID. */
   readonly onceAtMost?: true;
   /** What it carries beside the letter, made or fetched as it is written. */
-  readonly carries?: 'code' | 'message';
+  readonly carries?: 'code' | 'message' | 'changes';
   /** What it is called in the log and the timeline after some of these events. */
   readonly loggedAs?: Readonly<Record<string, MailKind>>;
   /** Its reader can stop mails of this kind, by a link in it and by a header: the recipient the reminders of a request, the sender what their preferences name. */
@@ -45,9 +49,15 @@ export interface MailPlan {
   readonly compose: Compose;
 }
 
+/** A recipient who was never invited has nothing to be told. */
+const wasInvited: NonNullable<MailPlan['when']> = ({ invited }) => invited === true;
+
 const OWING = ['pending', 'viewed', 'pending_resubmission'];
 /** A link shows something in each of these. */
 const OPEN = [...OWING, 'submitted', 'approved', 'rejected'];
+
+/** What was edited is told once, some time after the first edit. */
+export const CHANGED_PLAN: MailPlan = { kind: 'changed', on: [], whileStatus: OWING, to: 'recipient', link: 'invitation', carries: 'changes', compose: changed };
 
 export const MAIL_PLANS: readonly MailPlan[] = [
   { kind: 'invitation', on: ['request.sent'], whileStatus: ['pending', 'viewed'], to: 'recipient', link: 'invitation', compose: invitation },
@@ -63,6 +73,10 @@ export const MAIL_PLANS: readonly MailPlan[] = [
   { kind: 'renewal', on: ['link.renewed'], whileStatus: OWING, to: 'recipient', link: 'renewal', compose: renewal },
   { kind: 'renewal-asked', on: ['link.renewal-asked'], whileStatus: ['expired'], to: 'sender', link: null, compose: renewalAsked },
   { kind: 'message', on: ['message.written'], whileStatus: [...OPEN, 'completed', 'expired', 'cancelled'], to: 'other-side', link: 'message', linkMayLack: true, carries: 'message', compose: message },
+  { kind: 'cancelled', on: ['request.cancelled'], when: wasInvited, whileStatus: ['cancelled'], to: 'recipient', link: null, compose: closed },
+  { kind: 'rejected', on: ['request.rejected'], when: wasInvited, whileStatus: ['rejected'], to: 'recipient', link: null, compose: closed },
+  { kind: 'reopened', on: ['request.reopened'], when: wasInvited, whileStatus: OWING, to: 'recipient', link: 'invitation', compose: reopened },
+  CHANGED_PLAN,
   // A confirmation is owed even when the recipient was faster; sending again is the sender's own wish and needs none.
   { kind: 'sent', on: ['request.sent'], when: ({ resent }) => resent !== true, whileStatus: [...OPEN, 'completed'], to: 'sender', link: null, stops: 'sender-mails', compose: sent },
   // With the recipient's letter, when the decision can no longer be taken back.

@@ -13,7 +13,7 @@ import type { MailTextStore } from './texts/mail-texts.store.ts';
 /** What the use cases of this module work with. */
 export interface Notifications {
   readonly platform: Platform;
-  readonly requests: Pick<RequestsApi, 'letterOf' | 'lettersOf' | 'mintLinks' | 'findMessage' | 'closeLetter' | 'deskOf' | 'arrivalsOf' | 'inNeedOf' | 'stopReminders'>;
+  readonly requests: Pick<RequestsApi, 'letterOf' | 'lettersOf' | 'mintLinks' | 'findMessage' | 'closeLetter' | 'closeChangeNotice' | 'deskOf' | 'arrivalsOf' | 'inNeedOf' | 'stopReminders'>;
   readonly recipients: Pick<RecipientsApi, 'mintCode'>;
   readonly organisations: Pick<OrganisationsApi, 'find'>;
   readonly store: NotificationsStore;

@@ -45,7 +45,7 @@ describe.each(DIALECTS)('mails about a request on %s', (dialect) => {
       requests: {
         letterOf: async () => letter,
         lettersOf: async (_organisation, ids) => new Map(ids.flatMap((id) => (letter === null ? [] : [[id, letter] as const]))),
-        closeLetter: async () => letter,
+        closeLetter: async () => letter, closeChangeNotice: async () => undefined,
         mintLinks: async (_organisation, orders) => orders.map(({ purpose }) => {
           if (noLink !== null) return noLink;
           minted.push(purpose);

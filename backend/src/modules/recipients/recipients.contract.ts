@@ -13,7 +13,10 @@ export const PublicRequest = closed({
   organizationWebsite: Nullable(Type.String()),
   recipientName: Type.String(),
   status: RequestStatusSchema,
+  /** Why the sender refused it for good; null otherwise. */
+  reason: Nullable(Type.String()),
   deadline: Nullable(Instant),
+  /** When this very link ends: with the request, or before it. */
   expirationDate: Nullable(Instant),
   isOverdue: Type.Boolean(),
   locale: Type.Union([Type.Literal('fr'), Type.Literal('en')]),

@@ -7,7 +7,7 @@ import type { PublicRequest, Receipt } from './recipients.contract.ts';
 /** Media types, and extensions for the systems that know a file by its name alone. */
 const ACCEPTED = [...new Set([...Object.values(ACCEPTED_TYPES), ...Object.keys(ACCEPTED_TYPES).map((extension) => `.${extension}`)])];
 
-export const presentForRecipient = (request: RequestForRecipient, maxFileSize: number): PublicRequest => ({
+export const presentForRecipient = (request: RequestForRecipient, linkEnds: Date, maxFileSize: number): PublicRequest => ({
   title: request.title,
   message: request.message,
   senderName: request.senderName,
@@ -16,8 +16,9 @@ export const presentForRecipient = (request: RequestForRecipient, maxFileSize: n
   organizationWebsite: request.organisationWebsite,
   recipientName: request.recipientName,
   status: request.status,
+  reason: request.reason === '' ? null : request.reason,
   deadline: request.deadline?.toISOString() ?? null,
-  expirationDate: request.expiresAt.toISOString(),
+  expirationDate: (linkEnds < request.expiresAt ? linkEnds : request.expiresAt).toISOString(),
   isOverdue: request.isOverdue,
   locale: request.locale,
   submittedAt: request.submittedAt?.toISOString() ?? null,

@@ -63,6 +63,23 @@ describe.each(DIALECTS)('asking for a new link, on %s', (dialect) => {
     sender = await app.signUp();
   });
 
+  test('the page says when this very link ends, and a dead link what asking for a new one leads to', async () => {
+    const { request, recipient } = await askSomebody({ deadline: new Date(clock.now().getTime() + 5 * 86_400_000).toISOString() });
+    const { data: { links } } = await sender.get<LinkList>(`/v1/requests/${request.id}/links`);
+    const { data } = await recipient.get<PublicRequest>(PAGE);
+    expect(links.map(({ expiresAt }) => expiresAt)).toContain(data.expirationDate);
+    expect(data.expirationDate).toBe(new Date(clock.now().getTime() + 7 * 86_400_000).toISOString());
+    await runOut(request.id);
+    expect((await recipient.get(PAGE)).problem).toMatchObject({ code: 'link-expired', renewal: 'mail' });
+    await runOut(request.id, true);
+    expect((await recipient.get(PAGE)).problem).toMatchObject({ code: 'link-expired', renewal: 'ask-sender' });
+    const submitted = await askSomebody();
+    for (const item of submitted.items) await upload(submitted.recipient, item);
+    await handIn(submitted.recipient);
+    await runOut(submitted.request.id);
+    expect((await submitted.recipient.get(PAGE)).problem).toMatchObject({ code: 'link-expired', renewal: 'none' });
+  });
+
   test('a link lives for the days that the operator gives it, also when the deadline moves; then it is renewed', async () => {
     const { request, to } = await askSomebody();
     const token = tokenOf(request.magicLink!);

@@ -3,6 +3,7 @@ import type { PublicRequest } from './recipients.contract.ts';
 import type { Recipients } from './recipients.context.ts';
 import { presentForRecipient } from './recipients.present.ts';
 
-export async function showRequest({ requests, platform }: Recipients, { organisationId, requestId }: RecipientPrincipal): Promise<PublicRequest> {
-  return presentForRecipient(await requests.forRecipient(organisationId, requestId), platform.config.maxFileSize);
+export async function showRequest({ requests, platform }: Recipients, { organisationId, requestId, linkEnds }: RecipientPrincipal): Promise<PublicRequest> {
+  const request = await requests.forRecipient(organisationId, requestId);
+  return presentForRecipient(request, linkEnds ?? request.expiresAt, platform.config.maxFileSize);
 }

@@ -34,9 +34,9 @@ export async function createRequest(requests: Requests, member: MemberPrincipal,
       ...deadlineColumns(deadline, now),
       priority: body.priority ?? 'medium', documentType: orNull(body.documentType), assignee: orNull(body.assignee),
       createdBy: member.userId, createdAt: now, updatedAt: now,
-      sentAt: null, viewedAt: null, submittedAt: null, completedAt: null,
+      sentAt: sent ? now : null, viewedAt: null, submittedAt: null, completedAt: null,
       documentCount: body.documents.length, uploadedCount: 0, approvedCount: 0, rejectedCount: 0, revisionCount: 0,
-      reminders: body.reminders ?? null, remindedAt: null, reminderCount: 0, codeRequired: body.codeRequired ?? false, letterDueAt: null, letterSentAt: null, version: 1,
+      reminders: body.reminders ?? null, remindedAt: null, reminderCount: 0, codeRequired: body.codeRequired ?? false, letterDueAt: null, letterSentAt: null, changeNoticeDueAt: null, version: 1,
     };
     const items = body.documents.map((document, index): ItemRow => ({ id: ids.next(), organisationId: row.organisationId, requestId: id, position: index + 1, ...writtenLine(document) }));
     await store.insert(row, items, searchText(row));

@@ -1,6 +1,7 @@
 import { invalid, stale } from '../../platform/http/problem.ts';
 import { announce } from './announce.ts';
 import { bounceOf } from './bounce.rules.ts';
+import { orderChangeNotice } from './change-notice/order-change-notice.ts';
 import { deadlineColumns, instantOf, readDeadline } from './deadline.rules.ts';
 import { editDocuments } from './edit-documents.ts';
 import { holdingRow } from './hold-row.ts';
@@ -29,7 +30,8 @@ export async function editRequest(
 
     const changes = [...changesOf(body), ...deadlineOf(body, held, timeZone, now)].filter(([, columns]) => differs(held, columns));
     const fields = changes.map(([field]) => field);
-    const documentCount = body.documents === undefined ? null : await editDocuments(requests, held, body.documents);
+    const itemsBefore = await store.itemsOf(organisationId, requestId);
+    const documentCount = body.documents === undefined ? null : await editDocuments(requests, held, itemsBefore, body.documents);
     if (documentCount !== null) fields.push('documents');
     await mustTakeRecipient(requests, held, fields);
 
@@ -37,8 +39,8 @@ export async function editRequest(
     const edited = await store.change(organisationId, held, {
       ...Object.assign({}, ...changes.map(([, columns]) => columns)) as Changes,
       ...(documentCount === null ? {} : { documentCount }),
-      // Nobody has written to the new address yet, so nothing has to be waited for.
-      ...(redirected ? { sentAt: null, remindedAt: null } : {}),
+      // Nobody has written to the new address yet, so nothing has to be waited for, and nothing told anew.
+      ...(redirected ? { sentAt: null, remindedAt: null, changeNoticeDueAt: null } : await orderChangeNotice(requests, held, itemsBefore, fields, cause)),
       isNew: false, updatedAt: now,
     });
     await store.rewriteSearch(organisationId, requestId, searchText(edited));

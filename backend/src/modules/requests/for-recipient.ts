@@ -15,6 +15,7 @@ export async function forRecipient(requests: Requests, organisationId: string, r
     title: row.title,
     message: row.message,
     status: row.status,
+    reason: row.status === 'rejected' ? row.moveReason : '',
     recipientName: row.recipientName,
     senderName: sender?.name ?? organisation.name,
     senderEmail: sender?.email ?? '',

@@ -36,11 +36,13 @@ import { templateStore } from './templates/templates.store.ts';
 import { timelineStore } from './timeline.store.ts';
 import { lineText } from './words.ts';
 
-export type { HandedIn, HeldRequest, LinkOrder, MailFate, Minted, ReminderFacts, RequestForRecipient, RequestLetter, RequestsApi, RequestsDeps, ReviewFigures } from './requests.api.ts';
+export type { HandedIn, HeldRequest, LinkOrder, MailFate, Minted, ReminderFacts, RequestedBefore, RequestForRecipient, RequestLetter, RequestsApi, RequestsDeps, ReviewFigures } from './requests.api.ts';
 export { addressHash } from './address-hash.ts';
+export type { ChangesSince } from './change-notice/change-notice.rules.ts';
+export { findChanges } from './change-notice/find-changes.ts';
 export type { Arrivals, Desk, ForSenderApi, Gesture, RequestInNeed } from './for-sender/for-sender.api.ts';
 export { MESSAGE_WRITTEN } from './messages/messages.routes.ts';
-export { causeOf, LETTER_DUE, REQUEST_FACTS, type Cause, type CodeFact, type DocumentFact, type RequestFact } from './requests.events.ts';
+export { CHANGE_NOTICE_DUE, causeOf, LETTER_DUE, REQUEST_FACTS, type Cause, type CodeFact, type DocumentFact, type RequestFact } from './requests.events.ts';
 export type { MailTrouble } from './requests.contract.ts';
 export { requestsTables } from './requests.tables.ts';
 
@@ -85,6 +87,7 @@ export function createRequests(deps: RequestsDeps): RequestsModule {
         await requests.store.closeLetter(organisationId, requestId, REVIEW_ENDED, deps.platform.clock.now());
         return letterOf(requests, organisationId, requestId);
       }),
+      closeChangeNotice: (organisationId, requestId) => database.write(async () => void (await requests.store.closeChangeNotice(organisationId, requestId))),
       deskOf: (organisationId, userId) => deskOf(requests, organisationId, userId),
       arrivalsOf: (organisationId, requestId, since) => arrivalsOf(requests, organisationId, requestId, since),
       inNeedOf: (organisationId, userId) => inNeedOf(requests, organisationId, userId),

@@ -21,6 +21,7 @@ export async function lettersOf(requests: Requests, organisationId: string, requ
       subject: row.subject,
       message: row.message,
       status: row.status,
+      reason: row.moveReason,
       priority: row.priority,
       deadline: row.deadline,
       timeZone: organisation.timeZone,
@@ -35,8 +36,8 @@ export async function lettersOf(requests: Requests, organisationId: string, requ
   }));
 }
 
-const asTold = ({ title, description, required, validationStatus, rejectionReason, incomplete, file }: RequestDocument): RequestLetter['documents'][number] => ({
-  title, description, required, validationStatus, rejectionReason, incomplete,
+const asTold = ({ id, title, description, required, validationStatus, rejectionReason, incomplete, file }: RequestDocument): RequestLetter['documents'][number] => ({
+  id, title, description, required, validationStatus, rejectionReason, incomplete,
   file: file && { name: file.name, size: file.size, sha256: file.sha256 },
 });
 

@@ -1,4 +1,4 @@
-import { IsNull, MoreThan } from 'typeorm';
+import { In, IsNull, MoreThan } from 'typeorm';
 import type { Database } from '../../platform/database/database.ts';
 import type { LinkEnd, LinkRow, RequestRow } from './requests.tables.ts';
 
@@ -37,6 +37,13 @@ export function linkStore(database: Database) {
 
     revokeAll: (organisationId: string, requestId: string, now: Date, why: LinkEnd) =>
       links().update({ organisationId, requestId, revokedAt: IsNull() }, { revokedAt: now, revokedFor: why }),
+
+    /** All of them by the sender, those too that a reopened request would wake; answers how many. */
+    async revokeForGood(organisationId: string, requestId: string, now: Date): Promise<number> {
+      const { affected: live = 0 } = await links().update({ organisationId, requestId, revokedAt: IsNull() }, { revokedAt: now, revokedFor: 'sender' });
+      const { affected: asleep = 0 } = await links().update({ organisationId, requestId, revokedFor: In(['expired', 'completed']) }, { revokedFor: 'sender' });
+      return live + asleep;
+    },
 
     /** Links that ended only because the request expired work again; those that somebody revoked do not. */
     restoreExpired: (organisationId: string, requestId: string, expiresAt: Date) =>

@@ -46,6 +46,8 @@ export interface RequestLetter {
   readonly subject: string;
   readonly message: string;
   readonly status: string;
+  /** Why it came to that status, in the words of the person who brought it there; empty without any. */
+  readonly reason: string;
   readonly priority?: Priority;
   readonly deadline: Date | null;
   readonly timeZone: string;
@@ -56,7 +58,15 @@ export interface RequestLetter {
   readonly accent: AccentName;
   readonly sender: { readonly id: string; readonly name: string; readonly email: string; readonly locale: 'fr' | 'en' };
   readonly recipient: { readonly name: string; readonly email: string };
-  readonly documents: readonly { readonly title: string; readonly description: string; readonly required: boolean; readonly validationStatus: string | null; readonly rejectionReason: string | null; readonly incomplete: boolean; readonly file: { readonly name: string; readonly size: number; readonly sha256: string } | null }[];
+  readonly documents: readonly { readonly id: string; readonly title: string; readonly description: string; readonly required: boolean; readonly validationStatus: string | null; readonly rejectionReason: string | null; readonly incomplete: boolean; readonly file: { readonly name: string; readonly size: number; readonly sha256: string } | null }[];
+}
+
+/** What a recipient was told of a request before it was edited: prints instead of texts. */
+export interface RequestedBefore {
+  /** ISO 8601. */
+  readonly deadline: string | null;
+  readonly documents: readonly { readonly id: string; readonly print: string }[];
+  readonly addressHash: string;
 }
 
 /** What decides when a recipient is reminded. */
@@ -84,6 +94,8 @@ export interface RequestForRecipient {
   readonly title: string;
   readonly message: string;
   readonly status: RequestStatus;
+  /** What the sender gave as the reason for refusing it for good; empty otherwise. */
+  readonly reason: string;
   readonly recipientName: string;
   readonly senderName: string;
   readonly senderEmail: string;
@@ -198,6 +210,8 @@ export interface RequestsApi extends RequestNames, ForSenderApi {
   documentOf(organisationId: string, requestId: string, itemId: string): Promise<RequestDocument>;
   /** From now on the end of a review orders a letter of its own: called by the one that is due, which is told how things stand at that moment. */
   closeLetter(organisationId: string, requestId: string): Promise<RequestLetter | null>;
+  /** From now on an edit orders a mail of its own: called by the one that is due. */
+  closeChangeNotice(organisationId: string, requestId: string): Promise<void>;
   /** In no order; requests that are gone, or another organisation's, are left out. `sent` are the automatic reminders so far: of what nobody was reminded of none was lost, and no mail is looked for. */
   reminderFactsOf(organisationId: string, plans: readonly { readonly requestId: string; readonly sent: number }[]): Promise<ReminderFacts[]>;
   /** The recipient wants no more automatic reminders; told in the timeline. Again, or once nothing is owed: nothing happens. Throws 404. */

@@ -4,7 +4,7 @@ import { causeOf, SYSTEM, type Cause } from '../../platform/http/cause.ts';
 export const REQUEST_FACTS = [
   'request.created', 'request.sent', 'request.viewed', 'request.submitted', 'request.resubmission-requested', 'request.approved',
   'request.completed', 'request.rejected', 'request.cancelled', 'request.expired', 'request.reopened', 'request.review-reopened', 'request.edited', 'request.reminded', 'request.deleted',
-  'link.minted', 'link.revoked', 'link.renewed', 'link.renewal-asked', 'message.written', 'reminders.stopped',
+  'link.minted', 'link.revoked', 'links.revoked', 'link.renewed', 'link.renewal-asked', 'message.written', 'reminders.stopped',
 ] as const;
 export type RequestFact = (typeof REQUEST_FACTS)[number];
 
@@ -13,6 +13,9 @@ export type DocumentFact = 'document.received' | 'document.taken-back' | 'docume
 
 /** No fact but a note to oneself, due when the recipient is to be told of what was decided. */
 export const LETTER_DUE = 'letter.due';
+
+/** The same, due when the recipient is to be told what the sender changed. */
+export const CHANGE_NOTICE_DUE = 'change-notice.due';
 
 /** Facts about the code that a recipient shows beside the link. */
 export type CodeFact = 'code.asked' | 'code.accepted' | 'code.refused';

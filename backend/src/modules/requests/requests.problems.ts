@@ -23,6 +23,7 @@ export const tooManyTemplates = problem(409, 'too-many-templates', 'There are as
 export const sentJustNow = problem(429, 'sent-just-now', 'The invitation was sent less than a minute ago.');
 export const mailLimit = problem(429, 'mail-limit', 'No more recipients may be written to today.');
 export const noMessagesNow = problem(409, 'no-messages-now', 'A draft has no recipient to write to yet.');
+export const requestRejected = problem(409, 'request-rejected', 'This request was refused for good and takes no messages any more.');
 export const tooManyMessages = problem(429, 'too-many-messages', 'No more messages may be written on this request today.');
 export const documentsMissing = problem(422, 'documents-missing', 'Some documents are still missing.');
 export const linkExpired = problem(410, 'link-expired', 'This link has expired.');

@@ -26,6 +26,7 @@ import { causeOf } from './requests.events.ts';
 import { WRITTEN_BY_SENDER } from './requests.messages.ts';
 import { presentMinted } from './requests.present.ts';
 import { revokeLink } from './revoke-link.ts';
+import { revokeLinks } from './revoke-links.ts';
 import { sendRequest } from './send-request.ts';
 import { setReminders } from './set-reminders.ts';
 
@@ -120,6 +121,13 @@ export const requestsRoutes = (requests: Requests): Route[] => [
   member('GET', '/v1/requests/:id/links', {
     permission: 'requests:read', summary: 'Lists the links that work, without their tokens.', params: one, answer: { status: 200, schema: LinkList },
     handle: async ({ principal, params }) => ok(await listLinks(requests, principal.organisationId, params.id)),
+  }),
+  member('DELETE', '/v1/requests/:id/links', {
+    permission: 'requests:write', summary: 'Revokes every link of a request.', params: one, answer: { status: 204, schema: null },
+    handle: async (call) => {
+      await revokeLinks(requests, call.principal.organisationId, call.params.id, causeOf(call));
+      return noContent();
+    },
   }),
   member('DELETE', '/v1/requests/:id/links/:linkId', {
     permission: 'requests:write', summary: 'Revokes a link.', params: oneLink, answer: { status: 204, schema: null },

@@ -76,6 +76,8 @@ export function requestStore(database: Database, tallies: TallyStore) {
       if (affected === 0) await requests().update({ organisationId, id }, { letterDueAt: null });
     },
 
+    closeChangeNotice: (organisationId: string, id: string) => requests().update({ organisationId, id }, { changeNoticeDueAt: null }),
+
     rewriteSearch: (organisationId: string, id: string, text: string) => search().update({ organisationId, id }, { text }),
 
     /** A held request, with its lines. */

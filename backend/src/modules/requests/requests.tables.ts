@@ -33,7 +33,7 @@ export interface RequestRow {
   createdBy: string;
   createdAt: Date;
   updatedAt: Date;
-  /** Last press of « send »; null while only the creation has sent it. */
+  /** When the invitation last left for the present address; null while it has not. */
   sentAt: Date | null;
   viewedAt: Date | null;
   submittedAt: Date | null;
@@ -54,6 +54,8 @@ export interface RequestRow {
   letterDueAt: Date | null;
   /** When they were last told. */
   letterSentAt: Date | null;
+  /** When the recipient is to be told what the sender changed; null while there is nothing to tell. */
+  changeNoticeDueAt: Date | null;
   version: number;
 }
 
@@ -160,6 +162,7 @@ export const requestsTables: Tables = (c) => [
       codeRequired: { ...c.bool(), name: 'code_required', default: false },
       letterDueAt: { ...c.instant(), name: 'letter_due_at', nullable: true },
       letterSentAt: { ...c.instant(), name: 'letter_sent_at', nullable: true },
+      changeNoticeDueAt: { ...c.instant(), name: 'change_notice_due_at', nullable: true },
       version: c.int(),
     },
     indices: [...Object.entries(REQUEST_INDICES).map(([name, columns]) => ({ name, columns: [...columns] })), { columns: ['status', 'expiresAt', 'id'] }],

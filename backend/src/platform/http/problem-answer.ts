@@ -19,7 +19,7 @@ export function problemBody(problem: ProblemError, requestId: string): Problem {
     status: problem.status,
     code: problem.code,
     ...(problem.errors === undefined ? {} : { errors: problem.errors }),
-    ...(problem.triesLeft === undefined ? {} : { triesLeft: problem.triesLeft }),
+    ...problem.extensions,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { FieldError } from '../../contract/shapes.contract.ts';
+import type { FieldError, ProblemExtensions } from '../../contract/shapes.contract.ts';
 
 /** An error with an answer: thrown anywhere, turned into RFC 9457 in one place. */
 export class ProblemError extends Error {
@@ -6,7 +6,7 @@ export class ProblemError extends Error {
   readonly code: string;
   readonly title: string;
   readonly errors: FieldError[] | undefined;
-  readonly triesLeft: number | undefined;
+  readonly extensions: ProblemExtensions;
   /** Extra answer headers, such as `Retry-After`. */
   readonly headers: Record<string, string>;
   /** Facts for the log; never shown to the caller. */
@@ -19,7 +19,7 @@ export class ProblemError extends Error {
     this.code = kind.code;
     this.title = kind.title;
     this.errors = facts.errors;
-    this.triesLeft = facts.triesLeft;
+    this.extensions = facts.extensions ?? {};
     this.headers = facts.headers ?? {};
     this.facts = facts.log ?? {};
   }
@@ -35,8 +35,8 @@ export interface ProblemFacts {
   /** What the caller reads, one English sentence; the title when absent. */
   detail?: string;
   errors?: FieldError[];
-  /** How often something may still be guessed. */
-  triesLeft?: number;
+  /** What the caller may need to know beside the code. */
+  extensions?: ProblemExtensions;
   headers?: Record<string, string>;
   log?: Record<string, unknown>;
   cause?: unknown;

@@ -11,6 +11,7 @@ export const sampleLetter = (): RequestLetter => ({
   subject: '',
   message: 'Des photos bien nettes suffisent.',
   status: 'pending',
+  reason: '',
   deadline: new Date('2026-11-27T22:59:59.999Z'),
   timeZone: 'Europe/Paris',
   locale: 'fr',
@@ -20,9 +21,9 @@ export const sampleLetter = (): RequestLetter => ({
   sender: { id: '01JZSENDER0000000000000000', name: 'Hélène Vasseur', email: 'helene@vasseur.example', locale: 'fr' },
   recipient: { name: 'Thomas Ferrand', email: 'thomas@example.org' },
   documents: [
-    { title: 'Pièce d’identité, recto et verso', description: '', required: true, validationStatus: null, rejectionReason: null, incomplete: false, file: null },
-    { title: 'Trois derniers bulletins de salaire', description: 'Août, septembre et octobre 2026, toutes les pages.', required: true, validationStatus: null, rejectionReason: null, incomplete: false, file: null },
-    { title: 'Avis d’imposition 2025', description: '', required: true, validationStatus: null, rejectionReason: null, incomplete: false, file: null },
-    { title: 'Livret de famille', description: '', required: false, validationStatus: null, rejectionReason: null, incomplete: false, file: null },
+    { id: '01JZDOCUMENT1000000000000', title: 'Pièce d’identité, recto et verso', description: '', required: true, validationStatus: null, rejectionReason: null, incomplete: false, file: null },
+    { id: '01JZDOCUMENT2000000000000', title: 'Trois derniers bulletins de salaire', description: 'Août, septembre et octobre 2026, toutes les pages.', required: true, validationStatus: null, rejectionReason: null, incomplete: false, file: null },
+    { id: '01JZDOCUMENT3000000000000', title: 'Avis d’imposition 2025', description: '', required: true, validationStatus: null, rejectionReason: null, incomplete: false, file: null },
+    { id: '01JZDOCUMENT4000000000000', title: 'Livret de famille', description: '', required: false, validationStatus: null, rejectionReason: null, incomplete: false, file: null },
   ],
 });

@@ -1,6 +1,6 @@
 import { Like } from 'typeorm';
 import type { CreatedRequest, CreateRequestBody, Request, RequestDocuments } from '../../modules/requests/requests.contract.ts';
-import { LETTER_DUE } from '../../modules/requests/requests.events.ts';
+import { CHANGE_NOTICE_DUE, LETTER_DUE } from '../../modules/requests/requests.events.ts';
 import type { RequestStatus } from '../../modules/requests/requests-limits.contract.ts';
 import type { RequestRow, TimelineRow } from '../../modules/requests/requests.tables.ts';
 import type { TallyRow } from '../database/tally-tables.ts';
@@ -96,7 +96,7 @@ export function requestLife(app: TestApp, sender: SignedInClient) {
       const [row] = await rows<RequestRow>('request', { id });
       const timeline = await rows<TimelineRow>('request-timeline', { requestId: id });
       const deliveries = await rows<{ eventType: string; listener: string }>('delivery', { organisationId, event: Like(`%${id}%`) });
-      const told = (types: readonly string[]) => types.filter((type) => type !== 'link.minted' && type !== LETTER_DUE).sort();
+      const told = (types: readonly string[]) => types.filter((type) => !['link.minted', LETTER_DUE, CHANGE_NOTICE_DUE].includes(type)).sort();
       return { row: row!, timeline: told(timeline.map(({ type }) => type)), facts: told(deliveries.flatMap(({ eventType, listener }) => (listener === AUDIT ? [eventType] : []))) };
     },
 

@@ -36,6 +36,10 @@ export function titleOf(path: string, language: Language): string {
   return found === undefined ? NAME : `${found[1][language]} · ${NAME}`;
 }
 
+const NOWHERE: Words = { fr: 'Page introuvable', en: 'Page not found' };
+
+export const nowhereTitle = (language: Language): string => `${NOWHERE[language]} · ${NAME}`;
+
 export const descriptionIn = (language: Language): string => DESCRIPTION[language];
 
 export const NO_SCRIPT: Words = {

@@ -40,7 +40,8 @@ export function servePages(options: PagesOptions): Middleware {
     const built = frontends();
     if (ctx.path === VIEWER_PATH && built.shell?.viewer) return viewerPage(ctx, built.shell.viewer);
     const path = ctx.path.length > 1 ? ctx.path.replace(/\/+$/, '') || '/' : ctx.path;
-    const isRecipient = isBelow(path, '/request');
+    if (path === '/dashboard') return ctx.redirect(DASHBOARD);
+    const isRecipient = path.startsWith('/request/');
     // The kit's own page is for those who build screens: in production nobody has it.
     const isKit = path === '/kit' && !config.production;
     const isApp = isBelow(path, '/app') || isKit;
@@ -48,7 +49,6 @@ export function servePages(options: PagesOptions): Middleware {
     ctx.set('Referrer-Policy', isRecipient ? 'no-referrer' : 'same-origin');
     ctx.set('Cache-Control', isRecipient ? 'no-store' : 'private, no-cache');
     ctx.set('Vary', 'Accept-Language, Cookie');
-    if (isRecipient || isApp) ctx.set('X-Robots-Tag', 'noindex');
 
     // A recipient's page knows nobody: it is the same whoever is signed in beside it.
     const known = !isRecipient && (await signedIn(ctx));
@@ -64,9 +64,13 @@ export function servePages(options: PagesOptions): Middleware {
       return;
     }
     const owner = ownerOf(path, remotes);
-    ctx.status = owner === null && !isApp ? 404 : 200;
+    // Outside the app an address is a page only as it is written; below one of them there is nothing but what the token of a link opens.
+    const isPage = isApp || isRecipient || (owner?.routes.includes(path) === true && path !== '/request');
+    ctx.status = isPage ? 200 : 404;
+    if (isRecipient || isApp || !isPage) ctx.set('X-Robots-Tag', 'noindex');
     ctx.body = renderPage({
       path,
+      isPage,
       nonce,
       facts: { ...facts, locale: languageFor(ctx.get('Accept-Language')), signedIn: known },
       contract: shell.contract,

@@ -1,6 +1,6 @@
 import type { Entry, Remote } from './frontends.ts';
 import { escapeHtml as h, scriptJson } from './html.ts';
-import { descriptionIn, NO_SCRIPT, titleOf, type Language } from './page-words.ts';
+import { descriptionIn, NO_SCRIPT, nowhereTitle, titleOf, type Language } from './page-words.ts';
 import { ASK_REQUEST, RECIPIENT_FRAME, startAfterPaint } from './recipient-frame.ts';
 
 /** What the page tells the scripts that run in it. */
@@ -22,6 +22,8 @@ export interface PageFacts {
 
 export interface PageParts {
   readonly path: string;
+  /** False where nothing is at this address. */
+  readonly isPage: boolean;
   readonly nonce: string;
   readonly facts: PageFacts;
   readonly contract: string;
@@ -54,7 +56,7 @@ export function renderPage(page: PageParts): string {
   return [
     `<!doctype html><html lang="${language}" data-theme="system"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<title>${h(titleOf(page.path, language))}</title><meta name="description" content="${h(descriptionIn(language))}">`,
+    `<title>${h(page.isPage ? titleOf(page.path, language) : nowhereTitle(language))}</title><meta name="description" content="${h(descriptionIn(language))}">`,
     '<meta name="color-scheme" content="light dark"><meta name="theme-color" media="(prefers-color-scheme: light)" content="#f5f7f6"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1416">',
     `<meta property="csp-nonce" nonce="${nonce}"><script nonce="${nonce}">${BEFORE_PAINT}</script>`,
     ...(page.facts.signedIn && page.path.startsWith('/app') ? [`<script nonce="${nonce}">${ASK_TOKEN}</script>`] : []),

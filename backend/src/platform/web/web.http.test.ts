@@ -111,9 +111,22 @@ describe('a page', () => {
     await production.close();
   });
 
-  test('nobody has is 404, and still a page', async () => {
-    const { answer, html } = await page('/nowhere');
-    expect([answer.status, html.includes('<div id="root">')]).toEqual([404, true]);
+  test.each(['/nowhere', '/request', '/request/', '/privacy/more', '/sign-in/more', '/dashboards', '/apple'])('nobody has at %s is 404, kept out of search engines, and still says so in both languages', async (path) => {
+    const { answer, html } = await page(path);
+    expect([answer.status, answer.headers.get('x-robots-tag'), html.includes('<div id="root">')]).toEqual([404, 'noindex', true]);
+    expect(html).toContain('<title>Page introuvable · Recueil</title>');
+    expect((await page(path, { 'accept-language': 'en' })).html).toContain('<title>Page not found · Recueil</title>');
+    expect((await fetch(`${kernel.url}${path}`, { method: 'HEAD' })).status).toBe(404);
+  });
+
+  test.each(['/', '/privacy', '/privacy/', '/sign-in'])('%s is one that may be indexed', async (path) => {
+    const { answer } = await page(path);
+    expect([answer.status, answer.headers.get('x-robots-tag')]).toEqual([200, null]);
+  });
+
+  test.each(['/dashboard', '/dashboard/'])('%s leads to the dashboard of the app', async (path) => {
+    const answer = await get(path);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/app/dashboard']);
   });
 
   test('allows only its own scripts and those with the nonce of this very answer', async () => {

@@ -39,7 +39,7 @@ describe.each(DIALECTS)('the digest of what came on %s', (dialect) => {
     module = createNotifications({
       platform: open.platform,
       requests: {
-        letterOf, arrivalsOf, closeLetter: async () => null, findMessage: async () => null, inNeedOf: async () => [], stopReminders: async () => undefined,
+        letterOf, arrivalsOf, closeLetter: async () => null, closeChangeNotice: async () => undefined, findMessage: async () => null, inNeedOf: async () => [], stopReminders: async () => undefined,
         deskOf: async () => ({ reader: SENDER, organisationName: 'Vasseur & Lacaze', organisationCity: 'Rennes', accent: 'petrol', timeZone: 'Europe/Paris' }),
         lettersOf: async () => new Map(), mintLinks: async () => { throw new Error('No link goes to a sender.'); },
       },

@@ -1,4 +1,4 @@
-import type { RequestLetter } from '../../requests/index.ts';
+import type { ChangesSince, RequestLetter } from '../../requests/index.ts';
 import type { OwnWords } from '../texts/fill-text.ts';
 import { WORDS } from './catalogue.ts';
 import type { Line, MailPage, Trust } from './page.ts';
@@ -13,6 +13,8 @@ export interface Facts {
   readonly code: string | null;
   /** What one side wrote to the other. */
   readonly message: { readonly from: 'recipient' | 'sender'; readonly name: string; readonly text: string } | null;
+  /** What the sender changed after the recipient was told. */
+  readonly changes: ChangesSince | null;
   /** When the fact the mail speaks of happened. */
   readonly occurredAt: Date;
   readonly now: Date;

@@ -22,9 +22,9 @@ const now = new Date('2026-11-20T09:12:00.000Z');
 const URL_IN_MAIL = 'https://recueil.example/request/k3Vn8pQ2xLr7';
 const SHA = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
 
-function write(compose: Compose, over: Partial<RequestLetter> = {}, withLink = true, enclosed: Partial<Pick<Facts, 'code' | 'message'>> = {}) {
+function write(compose: Compose, over: Partial<RequestLetter> = {}, withLink = true, enclosed: Partial<Pick<Facts, 'code' | 'message' | 'changes'>> = {}) {
   const page = compose({
-    letter: { ...sampleLetter(), ...over }, occurredAt: now, now, code: null, message: null, ...enclosed, origin: 'https://recueil.example',
+    letter: { ...sampleLetter(), ...over }, occurredAt: now, now, code: null, message: null, changes: null, ...enclosed, origin: 'https://recueil.example',
     link: withLink ? { url: URL_IN_MAIL, expiresAt: new Date('2026-12-27T22:59:00.000Z') } : null,
   });
   return { page, html: renderHtml(page), text: renderText(page) };

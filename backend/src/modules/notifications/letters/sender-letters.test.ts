@@ -17,7 +17,7 @@ const LOCALES = ['fr', 'en'] as const;
 
 const factsOf = (locale: 'fr' | 'en', over: Partial<RequestLetter> = {}): Facts => {
   const letter = { ...sampleLetter(), ...over };
-  return { letter: { ...letter, sender: { ...letter.sender, locale } }, link: null, code: null, message: null, occurredAt: NOW, now: NOW, origin: ORIGIN };
+  return { letter: { ...letter, sender: { ...letter.sender, locale } }, link: null, code: null, message: null, changes: null, occurredAt: NOW, now: NOW, origin: ORIGIN };
 };
 const desk = (locale: 'fr' | 'en'): Desk => ({ reader: { ...sampleLetter().sender, locale }, organisationName: 'Vasseur & Lacaze', organisationCity: 'Rennes', accent: 'petrol', timeZone: 'Europe/Paris' });
 const arrivals = (requestId: string, count: number, over: Partial<Arrivals> = {}): Arrivals => ({

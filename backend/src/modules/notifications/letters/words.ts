@@ -9,6 +9,21 @@ export interface ReminderWords {
   ask(title: string, count: number, deadline: string): Paragraph;
 }
 
+/** A request that ended without its documents being accepted. */
+export interface ClosedWords {
+  subject(organisation: string, title: string): string;
+  preheader: string;
+  heading: string;
+  tell(organisation: string, title: string): Paragraph;
+  nothingToDo: string;
+}
+
+/** What of a request is another one now. */
+export interface ChangedWords {
+  subject(organisation: string): string;
+  heading(deadline: string | null): string;
+}
+
 /** Everything our mails say, but for what people wrote. Dates and sizes come formatted. */
 export interface Words {
   greeting(name: string): string;
@@ -102,6 +117,30 @@ export interface Words {
     heading: string;
     tell(organisation: string, title: string): Paragraph;
     nothingToDo: string;
+  };
+  cancelled: ClosedWords;
+  rejected: ClosedWords;
+  /** Before the sender's own words. */
+  reasonGiven(sender: string): string;
+  closedQuestion(sender: string): string;
+  reopened: {
+    subject(organisation: string): string;
+    preheader(deadline: string | null): string;
+    heading(deadline: string | null): string;
+    tell(title: string): Paragraph;
+  };
+  changed: {
+    deadline: ChangedWords;
+    documents: ChangedWords;
+    both: ChangedWords;
+    preheader: string;
+    about(title: string): Paragraph;
+    deadlineIs(deadline: string | null): string;
+    listIs(added: number, edited: number, removed: number): string;
+    /** Beside a title. */
+    added: string;
+    edited: string;
+    button: string;
   };
   code: {
     subject(digits: string, organisation: string): string;

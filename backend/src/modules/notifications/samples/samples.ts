@@ -57,6 +57,11 @@ const message = (from: 'recipient' | 'sender') => ({ locale, sender }: Setting):
   },
 });
 
+const closedBecause = (status: 'cancelled' | 'rejected') => ({ locale }: Setting): Partial<RequestLetter> => ({
+  status,
+  reason: locale === 'fr' ? 'La vente ne se fera pas\u00A0: le vendeur a retiré son bien.\n\nMerci pour votre patience.' : 'The sale will not happen: the seller has withdrawn the house.\n\nThank you for your patience.',
+});
+
 /** Every mail of the product with what it is like in life: a new kind does not compile until it has a sample here. */
 export const SAMPLES: Readonly<Record<SampleKind, SamplesOfKind>> = {
   invitation: {
@@ -99,6 +104,29 @@ export const SAMPLES: Readonly<Record<SampleKind, SamplesOfKind>> = {
   code: {
     title: { fr: 'Code à six chiffres', en: 'Six-digit code' }, to: 'recipient',
     stages: [{ stage: 'asked', title: { fr: 'Demandé sur la page', en: 'Asked for on the page' }, write: by('code', { facts: () => ({ code: '042917' }) }) }],
+  },
+  changed: {
+    title: { fr: 'Demande modifiée', en: 'Changed request' }, to: 'recipient',
+    stages: [
+      { stage: 'deadline', title: { fr: 'Nouvelle date limite', en: 'New deadline' }, write: by('changed', { letter: due(12), link: 33, facts: () => ({ changes: { deadline: true, added: [], edited: [], removedCount: 0 } }) }) },
+      { stage: 'documents', title: { fr: 'Autre liste', en: 'Other list' }, write: by('changed', { link: 33, facts: () => ({ changes: { deadline: false, added: ['4'], edited: ['2'], removedCount: 1 } }) }) },
+      { stage: 'both', title: { fr: 'Date limite et liste', en: 'Deadline and list' }, write: by('changed', { letter: due(12), link: 33, facts: () => ({ changes: { deadline: true, added: ['4'], edited: [], removedCount: 0 } }) }) },
+    ],
+  },
+  reopened: {
+    title: { fr: 'Demande rouverte', en: 'Reopened request' }, to: 'recipient',
+    stages: [{ stage: 'expired', title: { fr: 'Après expiration', en: 'After it expired' }, write: by('reopened', { progress: ['pending', null, null, null], letter: due(12), link: 33 }) }],
+  },
+  cancelled: {
+    title: { fr: 'Demande annulée', en: 'Cancelled request' }, to: 'recipient',
+    stages: [
+      { stage: 'reason', title: { fr: 'Avec un motif', en: 'With a reason' }, write: by('cancelled', { letter: closedBecause('cancelled') }) },
+      { stage: 'silent', title: { fr: 'Sans motif', en: 'Without a reason' }, write: by('cancelled', { progress: ['pending', null, null, null], letter: () => ({ status: 'cancelled' }) }) },
+    ],
+  },
+  rejected: {
+    title: { fr: 'Dossier refusé', en: 'Declined file' }, to: 'recipient',
+    stages: [{ stage: 'reason', title: { fr: 'Avec son motif', en: 'With its reason' }, write: by('rejected', { progress: ALL, letter: closedBecause('rejected') }) }],
   },
   message: {
     title: { fr: 'Message', en: 'Message' }, to: 'recipient',

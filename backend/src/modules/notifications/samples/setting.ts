@@ -49,7 +49,7 @@ export function sampleLetter(setting: Setting, progress: Progress, over: Partial
   const words = WORDS[locale];
   return {
     organisationId: 'sample', requestId: '01JZSAMPLE0000000000000000',
-    title: words.title, subject: '', message: words.message, status: 'pending',
+    title: words.title, subject: '', message: words.message, status: 'pending', reason: '',
     deadline: endOfDayIn(3, setting), timeZone: organisation.timeZone, locale,
     organisationName: organisation.name, organisationCity: organisation.city, accent: organisation.accent,
     sender: { id: 'sample', ...sender, locale },
@@ -57,7 +57,7 @@ export function sampleLetter(setting: Setting, progress: Progress, over: Partial
     documents: words.documents.map(([title, description, name], index) => {
       const validationStatus = progress[index] ?? null;
       const reason = validationStatus === 'rejected' ? words.reason : null;
-      return { title, description, required: index < 3, validationStatus, rejectionReason: reason, incomplete: false, file: validationStatus === null ? null : { name, size: 1_258_291 * (index + 1), sha256: FINGERPRINT } };
+      return { id: String(index + 1), title, description, required: index < 3, validationStatus, rejectionReason: reason, incomplete: false, file: validationStatus === null ? null : { name, size: 1_258_291 * (index + 1), sha256: FINGERPRINT } };
     }),
     ...over,
   };
@@ -69,5 +69,5 @@ export const sampleLink = (setting: Setting, days: number) => ({ url: `${setting
 export const sampleStop = ({ origin }: Setting): string => `${origin}/api/v1/mail-stops/sample`;
 
 export const sampleFacts = (setting: Setting, letter: RequestLetter, over: Partial<Facts> = {}): Facts => ({
-  letter, link: null, code: null, message: null, occurredAt: setting.now, now: setting.now, origin: setting.origin, ...(setting.ownWords ? { ownWords: setting.ownWords } : {}), ...over,
+  letter, link: null, code: null, message: null, changes: null, occurredAt: setting.now, now: setting.now, origin: setting.origin, ...(setting.ownWords ? { ownWords: setting.ownWords } : {}), ...over,
 });

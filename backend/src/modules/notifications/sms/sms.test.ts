@@ -56,7 +56,7 @@ describe('text messages', () => {
     const notifications = createNotifications({
       platform: open.platform,
       requests: {
-        letterOf: async () => letter, closeLetter: async () => letter, findMessage: async () => null, deskOf: async () => null, arrivalsOf: async () => null, inNeedOf: async () => [], stopReminders: async () => undefined,
+        letterOf: async () => letter, closeLetter: async () => letter, closeChangeNotice: async () => undefined, findMessage: async () => null, deskOf: async () => null, arrivalsOf: async () => null, inNeedOf: async () => [], stopReminders: async () => undefined,
         lettersOf: async () => new Map(), mintLinks: async () => { throw new Error('No link goes by text message.'); },
       },
       organisations: { find: async (id) => ({ id, name: 'Vasseur & Lacaze', website: '', city: 'Rennes', accent: 'petrol', timeZone: 'Europe/Paris', createdAt: new Date(0) }) },

@@ -29,6 +29,6 @@ export async function verifyCode({ platform: { clock, ids }, requests, codes, co
     return { kind: 'proof', proof: { proof, expiresAt: expiresAt.toISOString() } };
   });
   if (outcome.kind === 'expired') throw codeExpired();
-  if (outcome.kind === 'wrong') throw wrongCode({ errors: [{ field: 'code', message: 'This code is not the one that was sent.' }], triesLeft: outcome.triesLeft });
+  if (outcome.kind === 'wrong') throw wrongCode({ errors: [{ field: 'code', message: 'This code is not the one that was sent.' }], extensions: { triesLeft: outcome.triesLeft } });
   return outcome.proof;
 }

@@ -4,7 +4,7 @@ import { newness } from '../move-request.ts';
 import { REQUEST_LIMITS } from '../requests-limits.contract.ts';
 import type { Requests } from '../requests.context.ts';
 import type { Cause } from '../requests.events.ts';
-import { noMessagesNow, tooManyMessages } from '../requests.problems.ts';
+import { noMessagesNow, requestRejected, tooManyMessages } from '../requests.problems.ts';
 import type { RequestRow } from '../requests.tables.ts';
 import type { MessageRow } from './messages.tables.ts';
 
@@ -15,6 +15,7 @@ export async function writeMessage(
   const { platform: { clock, ids }, messages, store } = requests;
   const { organisationId, id: requestId } = held;
   if (held.status === 'draft') throw noMessagesNow();
+  if (held.status === 'rejected' && author.writtenBy === 'recipient') throw requestRejected();
   const now = clock.now();
   const written = await messages.writtenSince(organisationId, requestId, author.writtenBy, startOfAllowance(now));
   const wait = waitForAllowance(written, REQUEST_LIMITS.messagesPerDay, now);

@@ -1,0 +1,27 @@
+import { addressHash } from '../address-hash.ts';
+import type { Requests } from '../requests.context.ts';
+import { CHANGE_NOTICE_DUE, type Cause } from '../requests.events.ts';
+import { letterIsOpen, takesFiles } from '../requests.rules.ts';
+import type { Changes } from '../requests.store.ts';
+import type { ItemRow, RequestRow } from '../requests.tables.ts';
+import { requestedBefore } from './change-notice.rules.ts';
+import { printOf } from './print-of.ts';
+
+/** The columns whose change a recipient is told by mail; the page shows every change. */
+const TOLD_FIELDS: readonly string[] = ['deadline', 'documents'];
+
+/**
+ * An edit of what the recipient was told orders one mail; what is edited until it leaves is told by it. `items`: the lines before the edit.
+ * Without an invitation to the present address there is nothing to correct. The answer belongs to the request's own change.
+ */
+export async function orderChangeNotice(
+  { platform: { clock, config, outbox } }: Requests, held: RequestRow, items: readonly ItemRow[], fields: readonly string[], cause: Cause,
+): Promise<Changes> {
+  const now = clock.now();
+  if (!takesFiles(held.status) || held.sentAt === null || letterIsOpen(held.changeNoticeDueAt, now)) return {};
+  if (!fields.some((field) => TOLD_FIELDS.includes(field))) return {};
+  const changeNoticeDueAt = new Date(now.getTime() + config.reviewMailDelay * 1000);
+  const before = requestedBefore({ deadline: held.deadline, documents: items }, addressHash(held.recipientEmail).toString('hex'), printOf);
+  await outbox.publish({ type: CHANGE_NOTICE_DUE, organisationId: held.organisationId, occurredAt: now, ...cause, payload: { requestId: held.id, before } }, { notBefore: changeNoticeDueAt });
+  return { changeNoticeDueAt };
+}
