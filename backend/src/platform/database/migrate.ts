@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DataSource, QueryRunner } from 'typeorm';
+import { ConfigError } from '../../config.ts';
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
 import type { Columns } from './columns.ts';
@@ -37,7 +38,7 @@ async function onMysql(deps: MigrateDeps, queryRunner: QueryRunner): Promise<voi
   const database = createHash('sha256').update(String(await queryRunner.getCurrentDatabase())).digest('hex').slice(0, 32);
   const lock = `recueil-schema-${database}`;
   const [row] = (await queryRunner.query('SELECT GET_LOCK(?, ?) AS held', [lock, LOCK_PATIENCE_SECONDS])) as { held: unknown }[];
-  if (Number(row?.held) !== 1) throw new Error(`Another instance has been migrating the database for more than ${LOCK_PATIENCE_SECONDS} s.`);
+  if (Number(row?.held) !== 1) throw new ConfigError(`Another instance has been migrating the database for more than ${LOCK_PATIENCE_SECONDS} s.`);
   try {
     await ensureStepsTable(deps, queryRunner);
     const done = await appliedSteps(queryRunner);
@@ -96,7 +97,7 @@ function pendingSteps(migrations: readonly Migration[], done: ReadonlySet<string
   const known = new Set(steps.map(stepKey));
   const unknown = [...done].filter((key) => !known.has(key)).sort();
   if (unknown.length > 0) {
-    throw new Error(
+    throw new ConfigError(
       `The database was migrated by a newer version of Recueil (${unknown.join(', ')}). Start that version, or restore a backup made before it.`,
     );
   }
