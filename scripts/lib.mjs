@@ -62,8 +62,10 @@ const stamp = (name, value) => {
   writeFileSync(join(STAMPS, name), value);
 };
 
+const forget = (name) => rmSync(join(STAMPS, name), { force: true });
+
 /** The next build makes these packages anew, whatever their sources: something else is about to write their dist. */
-export const forgetBuilds = (names) => names.forEach((name) => rmSync(join(STAMPS, `build-${name}`), { force: true }));
+export const forgetBuilds = (names) => names.forEach((name) => forget(`build-${name}`));
 
 /** Stops early, in words, on a Node that is too old. */
 export function demandNode() {
@@ -73,18 +75,26 @@ export function demandNode() {
   process.exit(1);
 }
 
-/** Installs dependencies when they are missing or the lockfile changed. */
+const readPackages = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {});
+
+/** Whether npm has put everything of the lockfile in place, by its own record. What is optional may be for other machines. */
+function isInstalled() {
+  const installed = readPackages(join(root, 'node_modules/.package-lock.json'));
+  return Object.entries(readPackages(join(root, 'package-lock.json')))
+    .filter(([path, { optional, devOptional }]) => path !== '' && (path in installed || !(optional || devOptional)))
+    .every(([path, { version, integrity }]) => installed[path]?.version === version && installed[path].integrity === integrity);
+}
+
+/** Installs dependencies when they are missing or the lockfile changed: in production too with those that only a build needs. */
 export async function install() {
-  const lock = hashOf([readFileSync(join(root, 'package-lock.json'))]);
-  if (stampOf('lock') === lock) return;
+  if (isInstalled()) return;
   console.log('Installing dependencies…');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const code = await run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  const code = await run(npm, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   if (code !== 0) {
     console.error('Dependencies could not be installed. Check the network and the npm messages above, then try again.');
     process.exit(code);
   }
-  stamp('lock', lock);
 }
 
 const COMMON = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.json'];
@@ -118,6 +128,8 @@ export async function build({ force = false, only = TARGETS.map((target) => targ
   const failed = [];
   const worker = async () => {
     for (let target = queue.shift(); target; target = queue.shift()) {
+      // A build that fails leaves half a folder, which the stamp of an earlier one must not speak for.
+      forget(`build-${target.name}`);
       const code = await target.build({ typesElsewhere, quiet: true, env: { NODE_ENV: 'production' } });
       if (code === 0) stamp(`build-${target.name}`, target.print);
       else failed.push(target.name);

@@ -21,7 +21,14 @@ describe.each(DIALECTS)('the whole app on %s', (dialect) => {
   test('is healthy, live and ready', async () => {
     const [health, live, ready] = await Promise.all(['/api/health', '/health/live', '/health/ready'].map((path) => fetch(`${app.url}${path}`)));
     expect([health!.status, live!.status, ready!.status]).toEqual([200, 200, 200]);
-    expect([health!.headers.get('cache-control'), await health!.json()]).toEqual(['no-store', { status: 'healthy', version: '1.0.0', checkedAt: expect.any(String), checks: { database: 'healthy', mail: 'healthy', storage: 'healthy' } }]);
+    expect([health!.headers.get('cache-control'), await health!.json()]).toEqual(['no-store', { status: 'healthy', version: '1.0.0', checkedAt: expect.any(String), checks: { database: 'healthy', mail: 'healthy', storage: 'healthy', provider: 'healthy' } }]);
+  });
+
+  test.each(['/api/health', '/api/v1/notifications/health'])('%s tells strangers its status alone', async (path) => {
+    for (const header of ['x-forwarded-for', 'via']) {
+      const answer = await fetch(`${app.url}${path}`, { headers: { [header]: '203.0.113.5', authorization: 'Bearer made-up' } });
+      expect([answer.status, await answer.json()]).toEqual([200, { status: 'healthy' }]);
+    }
   });
 
   test('starts again where it stopped', async () => {

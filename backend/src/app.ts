@@ -35,14 +35,14 @@ export interface AppParts extends PlatformParts {
 export async function createApp(config: Config, parts: AppParts = {}): Promise<App> {
   const rush = createRush();
   const { platform, scheduler, development, ownJobs } = await openPlatform(config, { ...parts, isRush: rush.isOn });
-  const { all, resolvers, resolveSession, storageHealthy, prepare, stop: stopModules } = buildModules(platform);
+  const { all, resolvers, resolveSession, storageHealthy, providerHealthy, prepare, stop: stopModules } = buildModules(platform);
 
   platform.outbox.register(all.flatMap((module) => module.listeners));
-  const health = createHealth(platform, storageHealthy);
+  const health = createHealth(platform, { storage: storageHealthy, provider: providerHealthy });
   const web = createWeb({ config, logger: platform.logger, root: parts.webRoot, resolveSession });
   const http = createHttp({
     platform,
-    routes: [...healthRoutes(health), ...all.flatMap((module) => module.routes)],
+    routes: [...healthRoutes(health, config), ...all.flatMap((module) => module.routes)],
     resolvers,
     resolveSession,
     mounts: [operations({ platform, health }), ...development.mounts, web],

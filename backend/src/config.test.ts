@@ -203,7 +203,7 @@ test.each([['tcp://scanner:3310'], ['unix:/run/clamav/clamd.ctl']])('the scanner
 });
 
 test('limits, proxies and origins can be set', () => {
-  const config = readConfig(development({ RATE_LIMIT_SIGN_IN: '5/30', TRUSTED_PROXIES: '10.0.0.0/8, ::1', REMOTE_ORIGINS: 'https://cdn.example.org', HOST: '0.0.0.0' }), { arguments: ['--demo'], folder });
-  expect(config).toMatchObject({ host: '0.0.0.0', demo: true, trustedProxies: ['10.0.0.0/8', '::1'], remoteOrigins: ['https://cdn.example.org'] });
+  const config = readConfig(development({ RATE_LIMIT_SIGN_IN: '5/30', TRUSTED_PROXIES: '10.0.0.0/8, ::1', REMOTE_ORIGINS: 'https://cdn.example.org', HOST: 'localhost' }), { arguments: ['--demo'], folder });
+  expect(config).toMatchObject({ host: 'localhost', demo: true, trustedProxies: ['10.0.0.0/8', '::1'], remoteOrigins: ['https://cdn.example.org'] });
   expect(config.rateLimits['sign-in']).toEqual({ points: 5, seconds: 30 });
 });

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -14,6 +15,12 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'recueil-main-'));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Everything that production asks for; provider and mail server are away. */
+const productionEnv = () => ({
+  NODE_ENV: 'production', LOG_LEVEL: 'error', PUBLIC_URL: 'https://recueil.example.org', DATA_DIR: join(folder, 'production'), MASTER_KEY: randomBytes(32).toString('base64'),
+  OIDC_ISSUER: 'https://127.0.0.1:9', OIDC_CLIENT_ID: 'pk_recueil', OIDC_CLIENT_SECRET: 'a secret of some length', SMTP_URL: 'smtps://127.0.0.1:9', MAIL_FROM: 'no-reply@example.org',
+});
 
 interface Started {
   readonly child: ChildProcess;
@@ -41,10 +48,34 @@ async function healthy(port: number, { ended, output }: Started): Promise<void> 
   over.catch(() => undefined);
 }
 
-test('production without configuration stops at once, with one message and no stack', async () => {
-  const run = start({ NODE_ENV: 'production' });
+test('production without configuration stops at once, with one line of the log and no stack', async () => {
+  const run = start({ NODE_ENV: 'production', LOG_LEVEL: 'silent' });
   expect(await run.ended).toBe(1);
-  expect(run.output()).toMatch(/^The configuration has 7 problems:\n( {2}[A-Z_]+: .*\n){7}$/);
+  expect(JSON.parse(run.output())).toEqual({ level: 'error', time: expect.any(String), message: 'The configuration has 7 problems:', problems: Array.from({ length: 7 }, () => expect.stringMatching(/^[A-Z_]+: .*; expected /)) });
+});
+
+test('development without a usable configuration says so in words', async () => {
+  const run = start({ PORT: 'eighty', HOST: '0.0.0.0', DATA_DIR: folder });
+  expect(await run.ended).toBe(1);
+  expect(run.output()).toMatch(/^The configuration has 2 problems:\n( {2}(?:PORT|HOST): .*\n){2}$/);
+});
+
+test('production without its database stops with one line that names the server and no password', async () => {
+  const run = start({ ...productionEnv(), DATABASE_URL: 'mysql://recueil:tres-secret@127.0.0.1:9/recueil' });
+  expect(await run.ended).toBe(1);
+  const lines = run.output().trim().split('\n').map((line) => JSON.parse(line) as { level: string; message: string });
+  expect(lines).toEqual([{ level: 'error', time: expect.any(String), message: 'DATABASE_URL: the database at 127.0.0.1:9 does not answer (ECONNREFUSED)' }]);
+});
+
+test('a port that is taken stops the start in one line', async () => {
+  const port = await freePort();
+  const other = createServer().listen(port, '127.0.0.1');
+  await once(other, 'listening');
+  const run = start({ ...productionEnv(), PORT: String(port) });
+  expect(await run.ended).toBe(1);
+  other.close();
+  expect(run.output()).toContain(`"message":"PORT: 127.0.0.1 port ${port} is taken by another process (EADDRINUSE)"`);
+  expect(run.output()).not.toContain('stack');
 });
 
 test('asked to stop, it finishes and ends well; asked twice, it ends at once', async () => {
@@ -55,6 +86,7 @@ test('asked to stop, it finishes and ends well; asked twice, it ends at once', a
   expect(first.output()).toMatch(/Demo +demo@recueil\.example/);
   first.child.kill('SIGTERM');
   expect(await first.ended).toBe(0);
+  expect(first.output()).toMatch(/Recueil stops: .*signal=SIGTERM[^]*Recueil has stopped {2}milliseconds=\d+\n$/);
 
   const second = start(env);
   await healthy(port, second);
@@ -65,8 +97,14 @@ test('asked to stop, it finishes and ends well; asked twice, it ends at once', a
   for (let i = 0; i < 2; i++) await healthy(port, second);
   const askedAt = Date.now();
   second.child.kill('SIGINT');
-  while (await answers(port)) await delay(20);
   second.child.kill('SIGINT');
+  while (await answers(port)) await delay(20);
+  // The same signal by two ways is one.
+  expect(second.child.exitCode).toBe(null);
+  while (second.child.exitCode === null) {
+    second.child.kill('SIGINT');
+    await delay(100);
+  }
   expect(await second.ended).toBe(1);
   expect(Date.now() - askedAt).toBeLessThan(15_000);
   unfinished.destroy();

@@ -1,38 +1,69 @@
 import { inspect } from 'node:util';
 import { createApp } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { describeStartFailure } from './app/start-failure.ts';
+import { readConfig, type Config } from './config.ts';
+import { VERSION } from './platform/monitoring/version.ts';
 import { createLogger } from './platform/pino-logger.ts';
 
+/** A signal to a whole group of processes arrives twice: from its sender, and from the parent that passes it on. */
+const SAME_SIGNAL_MS = 500;
+
+let config: Config | null = null;
 try {
-  await run();
+  config = readConfig(process.env, { arguments: process.argv.slice(2) });
+  await run(config);
 } catch (error) {
-  // A wrong configuration is the operator's to repair: the message says all, a stack would bury it.
-  process.stderr.write(`${error instanceof ConfigError ? error.message : inspect(error)}\n`);
+  reportStartFailure(error);
   process.exit(1);
 }
 
-async function run(): Promise<void> {
-  const config = readConfig(process.env, { arguments: process.argv.slice(2) });
+/** One line of the log in production, else words for the terminal. */
+function reportStartFailure(error: unknown): void {
+  const { isExpected, message, problems } = describeStartFailure(error, config);
+  if (process.env['NODE_ENV'] === 'production') {
+    const fields = { ...(problems.length === 0 ? {} : { problems }), ...(isExpected ? {} : { error }) };
+    createLogger({ production: true, level: 'error' }).error(fields, message);
+    return;
+  }
+  process.stderr.write(`${isExpected ? [message, ...problems].join('\n  ') : inspect(error)}\n`);
+}
+
+async function run(config: Config): Promise<void> {
   const logger = createLogger({ production: config.production, level: config.logLevel });
   for (const warning of config.warnings) logger.warn({}, warning);
   const app = await createApp(config, { logger });
   await app.start();
-  logger.info({ port: config.port, database: config.database.dialect }, `Recueil listens at ${config.publicUrl.origin}`);
+  logger.info({ version: VERSION, port: config.port, database: config.database.dialect }, `Recueil listens at ${config.publicUrl.origin}`);
   if (app.demoAccount !== null) process.stdout.write(`\n  Recueil   ${config.publicUrl.origin}\n  Demo      ${app.demoAccount.email} / ${app.demoAccount.password}\n\n`);
 
-  let leaving = false;
+  let leavingSince: number | null = null;
   const leave = (code: number) => {
-    // Asked twice means now.
-    if (leaving) process.exit(code || 1);
-    leaving = true;
+    const now = performance.now();
+    if (leavingSince !== null) {
+      // Asked twice means now.
+      if (now - leavingSince > SAME_SIGNAL_MS) process.exit(code || 1);
+      return;
+    }
+    leavingSince = now;
     const late = setTimeout(() => process.exit(1), (config.graceSeconds + 10) * 1000);
     late.unref();
-    app.stop().then(() => process.exit(code), (error: unknown) => {
-      logger.error({ error }, 'stopping failed');
-      process.exit(1);
-    });
+    app.stop().then(
+      () => {
+        logger.info({ milliseconds: Math.round(performance.now() - now) }, 'Recueil has stopped');
+        process.exit(code);
+      },
+      (error: unknown) => {
+        logger.error({ error }, 'stopping failed');
+        process.exit(1);
+      },
+    );
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => leave(0));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (leavingSince === null) logger.info({ signal, graceSeconds: config.graceSeconds }, 'Recueil stops: calls under way are finished first');
+      leave(0);
+    });
+  }
   // After either, nobody knows what state the process is in: it finishes its calls and a supervisor starts another (security rule 54).
   process.on('uncaughtException', (error) => {
     logger.error({ error }, 'an error nobody caught');

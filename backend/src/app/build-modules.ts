@@ -59,8 +59,9 @@ export function buildModules(platform: Platform) {
     /** Gives somebody whom the provider knows their place before they first sign in. */
     enrol: identity.api.enrol,
     storageHealthy: () => documents.healthy(),
-    /** Before the first call: keys are checked against the database, storage is made ready. */
-    prepare: () => documents.prepare(),
+    providerHealthy: () => identity.providerHealthy(),
+    /** Before the first call: keys are checked against the database, storage is made ready, the identity provider is asked. */
+    prepare: () => Promise.all([documents.prepare(), identity.prepare()]),
     /** Before the database closes. */
     stop: () => documents.stop(),
   };

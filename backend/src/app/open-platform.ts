@@ -6,6 +6,7 @@ import { systemClock, type Clock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database/index.ts';
 import { openKeys } from '../platform/keys/keys.ts';
 import { createIds, type Ids } from '../platform/ids.ts';
+import { measureOutbox } from '../platform/monitoring/measure-outbox.ts';
 import { createLogger } from '../platform/pino-logger.ts';
 import type { Logger } from '../platform/logger.ts';
 import { createMetrics } from '../platform/metrics.ts';
@@ -35,7 +36,8 @@ export async function openPlatform(config: Config, parts: PlatformParts) {
     throw error;
   });
   const outbox = createOutbox({ database, clock, ids, logger, metrics, graceSeconds: config.graceSeconds, isRush: parts.isRush });
-  const scheduler = createScheduler({ database, clock, ids, logger, graceSeconds: config.graceSeconds });
+  measureOutbox(outbox, metrics.registry);
+  const scheduler = createScheduler({ database, clock, ids, logger, metrics, graceSeconds: config.graceSeconds });
   const platform: Platform = { config, clock, ids, logger, database, keys, outbox, mailer: development.mailer, metrics };
   return { platform, scheduler, development, ownJobs: outbox.jobs };
 }

@@ -8,7 +8,8 @@ export interface Config {
   /** Addresses whose forwarded headers count; empty: none. */
   readonly trustedProxies: readonly string[];
   readonly dataDir: string;
-  readonly database: { readonly dialect: 'sqlite'; readonly file: string } | { readonly dialect: 'mysql'; readonly url: string };
+  /** `tls`: the server must encrypt the line and show a certificate for its name. */
+  readonly database: { readonly dialect: 'sqlite'; readonly file: string } | { readonly dialect: 'mysql'; readonly url: string; readonly tls: boolean };
   readonly storage: FolderPlace | S3Place;
   /** What one organisation may keep unless its own row says otherwise; 0: no limit. */
   readonly storageQuota: { readonly bytes: number; readonly files: number };

@@ -27,12 +27,17 @@ export function readProvider(values: Values, problems: Problems, start: { produc
   if (given.length === 0 && !start.production) return embeddedProvider(start.publicUrl, start.masterKey);
   const why = start.production ? 'it is missing, and the embedded development provider is refused in production' : `it is missing beside ${given.join(' and ')}`;
   for (const name of names) if (values.text(name) === null) problems.add(name, why, EXPECTED[name]);
-  if (issuer?.protocol === 'http:' && !isLoopback(issuer.hostname)) problems.add('OIDC_ISSUER', 'it is not encrypted', EXPECTED.OIDC_ISSUER);
+  if (issuer?.protocol === 'http:' && (start.production || !isLoopback(issuer.hostname))) problems.add('OIDC_ISSUER', 'it is not encrypted', EXPECTED.OIDC_ISSUER);
+  if (start.production && clientSecret !== '' && clientSecret.length < SHORTEST_CLIENT_SECRET) {
+    problems.warn('OIDC_CLIENT_SECRET', `it has ${clientSecret.length} characters`, `at least ${SHORTEST_CLIENT_SECRET} random ones`);
+  }
   // Many providers hand out ids of their own making, and sign-in works with them (specification, section 5).
   if (clientId !== '' && !clientId.startsWith('pk_')) problems.warn('OIDC_CLIENT_ID', 'it does not start with pk_', EXPECTED.OIDC_CLIENT_ID);
   // The issuer is compared byte by byte with what the provider says of itself, so it stays as written.
   return { issuer: values.text('OIDC_ISSUER') ?? '', clientId, clientSecret, embedded: false };
 }
+
+const SHORTEST_CLIENT_SECRET = 16;
 
 const EXPECTED = {
   OIDC_ISSUER: 'the https issuer of an OpenID Connect provider',
@@ -76,5 +81,17 @@ export function readMail(values: Values, problems: Problems, production: boolean
   if (production && values.text('SMTP_URL') === null) missing('SMTP_URL', 'smtp://user:password@host:587 or smtps://…');
   if (from === null && (production || url !== null)) problems.add('MAIL_FROM', 'it is missing', 'the sender of every mail, such as Recueil <no-reply@example.org>');
   if (from !== null && !/^(?:[^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/.test(from)) problems.add('MAIL_FROM', 'it is not a mail address', 'such as Recueil <no-reply@example.org>');
+  if (url !== null && production) requireEncryption(url, problems);
   return { mail: url === null ? { kind: 'development' } : { kind: 'smtp', url: url.href }, mailFrom: from ?? MAIL_FROM };
+}
+
+/** To a server on another machine nothing is said before STARTTLS, unless the address itself says otherwise. */
+function requireEncryption(url: URL, problems: Problems): void {
+  if (url.protocol === 'smtps:' || isLoopback(url.hostname)) return;
+  const { searchParams } = url;
+  if (searchParams.get('requireTLS') === 'false' || searchParams.get('ignoreTLS') === 'true') {
+    problems.warn('SMTP_URL', 'mails may leave for another machine unencrypted', 'smtps://…, or smtp://… without requireTLS=false and ignoreTLS=true');
+  } else {
+    searchParams.set('requireTLS', 'true');
+  }
 }

@@ -1,6 +1,8 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { Config } from './config-types.ts';
 import { DOCUMENT_LIMITS } from '../modules/documents/documents-limits.contract.ts';
+import { readDatabase } from './database-url.ts';
+import { refuseExposure } from './exposure.ts';
 import { readMasterKey } from './master-key.ts';
 import { readBounces, readSms } from './messages-out.ts';
 import { readMail, readProvider, readPublicUrl, readSentryDsn, readSupportEmail } from './outside.ts';
@@ -28,18 +30,20 @@ export function readConfig(env: Environment, start: Start = {}): Config {
   const port = values.whole('PORT', 3000, { min: 1, max: 65_535 });
   const dataDir = resolvePath(values.text('DATA_DIR') ?? './data');
   const publicUrl = readPublicUrl(values, problems, { production, port });
+  const host = values.text('HOST') ?? '127.0.0.1';
+  if (!production) refuseExposure(values, problems, { host, publicUrl });
   const masterKey = readMasterKey(values, problems, { production, makesKey: start.makesKey ?? true, dataDir, resolvePath });
   const demo = (start.arguments ?? []).includes('--demo');
   if (production && demo) problems.add('--demo', 'demo data is refused in production', 'a start without it');
 
   const parts = {
     production,
-    host: values.text('HOST') ?? '127.0.0.1',
+    host,
     port,
     publicUrl,
-    trustedProxies: values.addresses('TRUSTED_PROXIES'),
+    trustedProxies: readTrustedProxies(values, problems),
     dataDir,
-    database: readDatabase(values, dataDir),
+    database: readDatabase(values, problems, { production, dataDir }),
     storage: readStorage(values, problems, { production, dataDir, resolvePath }),
     storageQuota: readStorageQuota(values),
     oidc: readProvider(values, problems, { production, publicUrl, masterKey }),
@@ -78,9 +82,22 @@ export function readConfig(env: Environment, start: Start = {}): Config {
   return { ...parts, masterKey, warnings: problems.warnings() };
 }
 
-function readDatabase(values: Values, dataDir: string): Config['database'] {
-  const url = values.url('DATABASE_URL', ['mysql:'], { secret: true });
-  return url === null ? { dialect: 'sqlite', file: join(dataDir, 'recueil.sqlite') } : { dialect: 'mysql', url: url.href };
+/** Networks wider than any that one organisation has: whatever a caller writes would count. */
+const WIDEST_NETWORK = { ipv4: 8, ipv6: 7 };
+
+function readTrustedProxies(values: Values, problems: Problems): string[] {
+  const networks = values.addresses('TRUSTED_PROXIES');
+  for (const network of networks) {
+    const [address = '', prefix] = network.split('/');
+    const widest = address.includes(':') ? WIDEST_NETWORK.ipv6 : WIDEST_NETWORK.ipv4;
+    if (prefix === undefined || Number(prefix) >= widest) continue;
+    problems.warn(
+      'TRUSTED_PROXIES',
+      `${network} lets every caller choose the address that limits and logs see`,
+      'the addresses of your proxies alone',
+    );
+  }
+  return networks;
 }
 
 function readMetricsToken(values: Values, problems: Problems): string | null {

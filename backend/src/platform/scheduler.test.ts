@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { migration } from '../migrations/0005-platform.ts';
 import type { Database } from './database/database.ts';
 import { createIds } from './ids.ts';
+import { createMetrics } from './metrics.ts';
 import { createScheduler } from './scheduler.ts';
 import type { Job } from './scheduler.ts';
 import { schedulerTables } from './scheduler.tables.ts';
@@ -29,7 +30,7 @@ describe.each(DIALECTS)('the scheduler on %s', (dialect) => {
   afterEach(() => database?.close());
 
   const instance = (run: Job['run'], cron = '* * * * *') => {
-    const scheduler = createScheduler({ database, clock, ids: createIds(), logger: silentLogger, graceSeconds: 1 });
+    const scheduler = createScheduler({ database, clock, ids: createIds(), logger: silentLogger, metrics: createMetrics(), graceSeconds: 1 });
     scheduler.register([{ name: 'reminders', cron, run }]);
     return scheduler;
   };
@@ -38,7 +39,7 @@ describe.each(DIALECTS)('the scheduler on %s', (dialect) => {
     const work = endless();
     let runs = 0;
     const [one, other] = [0, 1].map(() => {
-      const scheduler = createScheduler({ database, clock, ids: createIds(), logger: silentLogger, graceSeconds: 1 });
+      const scheduler = createScheduler({ database, clock, ids: createIds(), logger: silentLogger, metrics: createMetrics(), graceSeconds: 1 });
       scheduler.register([{ name: 'reminders', cron: '* * * * *', everywhere: true, run: () => ((runs += 1), work.run()) }]);
       return scheduler;
     });

@@ -4,7 +4,9 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import type { Ids } from './ids.ts';
 import type { Logger } from './logger.ts';
+import type { Metrics } from './metrics.ts';
 import { describeFailure } from './describe-failure.ts';
+import { createJobReport } from './monitoring/job-report.ts';
 import { createJobClaims } from './scheduler-claims.ts';
 
 /** Work that comes round by the clock. The tick is local; the claim is in the database, so that one instance does it. */
@@ -36,6 +38,7 @@ export interface SchedulerDeps {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly logger: Logger;
+  readonly metrics: Pick<Metrics, 'jobRuns' | 'jobEnded' | 'jobSeconds'>;
   readonly graceSeconds: number;
 }
 
@@ -46,6 +49,7 @@ const TAKE_OVER_MILLISECONDS = 30_000;
 export function createScheduler(deps: SchedulerDeps): Scheduler {
   const { clock, ids, logger } = deps;
   const claims = createJobClaims(deps.database);
+  const reported = createJobReport(deps);
   const jobs = new Map<string, Job>();
   const tasks: ScheduledTask[] = [];
   const underWay = new Map<string, { name: string; done: Promise<void> }>();
@@ -58,15 +62,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
       claims.renew(job.name, token, leaseEnd()).catch((error: unknown) => logger.warn({ job: job.name, failure: describeFailure(error) }, 'the claim of a job could not be renewed'));
     }, LEASE_MILLISECONDS / 3);
     renewal.unref();
-    let failure: string | null = null;
-    try {
-      await job.run(clock.now());
-    } catch (error) {
-      failure = describeFailure(error);
-      logger.error({ job: job.name, failure }, 'a job failed');
-    } finally {
-      clearInterval(renewal);
-    }
+    const failure = await reported(job).finally(() => clearInterval(renewal));
     if (!(await claims.finish(job.name, token, clock.now(), failure))) logger.warn({ job: job.name }, 'a job lost its claim before it was finished');
   }
 
@@ -89,13 +85,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   async function runHere(job: Job): Promise<boolean> {
     if (here.has(job.name)) return false;
     here.add(job.name);
-    try {
-      await job.run(clock.now());
-    } catch (error) {
-      logger.error({ job: job.name, failure: describeFailure(error) }, 'a job failed');
-    } finally {
-      here.delete(job.name);
-    }
+    await reported(job).finally(() => here.delete(job.name));
     return true;
   }
 

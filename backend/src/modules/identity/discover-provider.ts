@@ -1,7 +1,7 @@
 import {
   allowInsecureRequests, ClientSecretBasic, ClientSecretPost, Configuration, discovery, enableNonRepudiationChecks, type ServerMetadata,
 } from 'openid-client';
-import type { Config } from '../../config.ts';
+import { ConfigError, type Config } from '../../config.ts';
 import { ID_TOKEN_ALGORITHMS } from './identity.rules.ts';
 
 const TIMEOUT_SECONDS = 10;
@@ -12,16 +12,19 @@ const TIMEOUT_SECONDS = 10;
  */
 export async function discoverProvider(config: Config): Promise<Configuration> {
   const { issuer, clientId, clientSecret } = config.oidc;
-  const insecure = isDevelopmentLoopback(config);
+  // The configuration takes plain http for a provider on the developer's own machine alone.
+  const insecure = !config.production && new URL(issuer).protocol === 'http:';
   const discovered = await discovery(new URL(issuer), clientId, clientSecret, undefined, {
     timeout: TIMEOUT_SECONDS,
     execute: insecure ? [allowInsecureRequests] : [],
-  });
+  }).catch(refuseMismatch);
   const server: ServerMetadata = { ...discovered.serverMetadata() };
   // The default of the standard, for a provider that does not say.
   const offered = server.id_token_signing_alg_values_supported ?? ['RS256'];
   const accepted = offered.filter((algorithm) => ID_TOKEN_ALGORITHMS.includes(algorithm));
-  if (accepted.length === 0) throw new Error(`The identity provider offers no accepted signature algorithm for ID tokens: ${offered.join(', ')}`);
+  if (accepted.length === 0) {
+    throw new ConfigError(`OIDC_ISSUER: the provider signs ID tokens by ${offered.join(', ')} alone; expected one of ${ID_TOKEN_ALGORITHMS.join(', ')}`);
+  }
   const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
   const authentication = methods.includes('client_secret_basic') ? ClientSecretBasic(clientSecret) : ClientSecretPost(clientSecret);
   const configuration = new Configuration({ ...server, id_token_signing_alg_values_supported: accepted }, clientId, clientSecret, authentication);
@@ -31,8 +34,8 @@ export async function discoverProvider(config: Config): Promise<Configuration> {
   return configuration;
 }
 
-/** Plain http to a provider is for the developer's own machine. */
-function isDevelopmentLoopback({ production, oidc }: Config): boolean {
-  const { protocol, hostname } = new URL(oidc.issuer);
-  return !production && protocol === 'http:' && (hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || hostname.startsWith('127.'));
+/** The name is compared byte by byte: a slash at the end or another host is another provider (OpenID Connect Discovery 1.0, section 4.3). */
+function refuseMismatch(error: unknown): never {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED') throw error;
+  throw new ConfigError('OIDC_ISSUER: the provider there goes by another name; expected the issuer exactly as in its discovery document', { cause: error });
 }

@@ -10,6 +10,7 @@ import type { Inside } from './inside.ts';
 import type { MembershipSource, UserCard } from './membership-source.ts';
 import { createPrincipalCache } from './principal-cache.ts';
 import { createProviderClient } from './provider-client.ts';
+import { prepareProvider } from './provider/prepare-provider.ts';
 import { resolveBearer } from './resolve-bearer.ts';
 import { resolveSession } from './resolve-session.ts';
 import { sealedText } from './sealed-text.ts';
@@ -39,6 +40,9 @@ export type IdentityModule = Module & {
   readonly resolveBearer: BearerResolver;
   /** The value of the session cookie, for `/api/auth/*` and for the signed-in visitor on sign-in pages. */
   readonly resolveSession: (cookie: string | null) => Promise<SessionPrincipal | null>;
+  /** Before the first call: the provider is asked whether it can be used. */
+  prepare(): Promise<void>;
+  providerHealthy(): Promise<boolean>;
 };
 
 export function createIdentity({ platform, membership }: IdentityDeps): IdentityModule {
@@ -72,5 +76,7 @@ export function createIdentity({ platform, membership }: IdentityDeps): Identity
     },
     resolveBearer: (bearer, facts) => resolveBearer(inside, bearer, facts),
     resolveSession: (cookie) => resolveSession(inside, cookie),
+    prepare: () => prepareProvider(platform, inside.provider),
+    providerHealthy: () => inside.provider.healthy(),
   };
 }

@@ -20,7 +20,7 @@ describe('an ID token', () => {
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'recueil-oidc-'));
     issuer = await openTestIssuer(CLIENT);
-    config = readConfig({ DATA_DIR: folder, PUBLIC_URL: 'https://recueil.example.org', OIDC_ISSUER: issuer.issuer, OIDC_CLIENT_ID: CLIENT, OIDC_CLIENT_SECRET: 'a secret of some length' });
+    config = readConfig({ DATA_DIR: folder, PUBLIC_URL: 'https://recueil.localhost', OIDC_ISSUER: issuer.issuer, OIDC_CLIENT_ID: CLIENT, OIDC_CLIENT_SECRET: 'a secret of some length' });
   });
   afterAll(async () => {
     await issuer?.close();
@@ -86,7 +86,7 @@ describe('an ID token', () => {
     issuer.down = false;
     const url = new URL(await client.authorizationUrl(secrets, { create: true, locale: 'en' }));
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
-      redirect_uri: 'https://recueil.example.org/api/auth/callback', response_type: 'code', code_challenge_method: 'S256', state: 'the-state', nonce: 'the-nonce', prompt: 'create', ui_locales: 'en',
+      redirect_uri: 'https://recueil.localhost/api/auth/callback', response_type: 'code', code_challenge_method: 'S256', state: 'the-state', nonce: 'the-nonce', prompt: 'create', ui_locales: 'en',
     });
   });
 
@@ -95,6 +95,22 @@ describe('an ID token', () => {
     const client = createProviderClient({ ...config, oidc: { ...config.oidc, issuer: weak.issuer } }, testClock());
     await expect(client.exchange('?code=c&state=the-state', secrets)).rejects.toMatchObject({ reason: 'unavailable' });
     await weak.close();
+  });
+
+  test('provider that stops answering is noticed within a minute, and within ten seconds once it is back', async () => {
+    const clock = testClock();
+    const client = createProviderClient(config, clock);
+    expect(await client.healthy()).toBe(true);
+    issuer.down = true;
+    clock.advance(59_000);
+    expect(await client.healthy()).toBe(true);
+    clock.advance(1000);
+    expect(await client.healthy()).toBe(false);
+    issuer.down = false;
+    clock.advance(9000);
+    expect(await client.healthy()).toBe(false);
+    clock.advance(1000);
+    expect(await client.healthy()).toBe(true);
   });
 
   test('is never fetched over plain http in production', async () => {

@@ -22,12 +22,18 @@ export interface ProviderClient {
   exchange(search: string, secrets: SignInSecrets): Promise<{ claims: Claims; idToken: string }>;
   /** Null when the provider has no sign-out page or does not answer. */
   endSessionUrl(idToken: string | null): Promise<string | null>;
+  /** Asks for the provider's addresses now. Rejects with a `ConfigError` when the answer rules every sign-in out, else with what went wrong. */
+  ask(): Promise<void>;
+  /** Whether it answers; asked every minute at most while it does, every ten seconds while it does not. */
+  healthy(): Promise<boolean>;
 }
 
 /** The provider's addresses are asked for at first use, again after an hour, and again after a failure. */
 const KNOWN_FOR_MS = 3_600_000;
 /** How far the provider's clock may be ahead of ours. */
 const CLOCK_TOLERANCE_MS = 30_000;
+const HEALTHY_FOR_MS = 60_000;
+const SICK_FOR_MS = 10_000;
 
 export function createProviderClient(config: Config, clock: Clock): ProviderClient {
   const { origin } = config.publicUrl;
@@ -44,7 +50,27 @@ export function createProviderClient(config: Config, clock: Clock): ProviderClie
     });
   };
 
+  const ask = async (): Promise<void> => {
+    const configuration = await discoverProvider(config);
+    known = { since: clock.now().getTime(), configuration: Promise.resolve(configuration) };
+  };
+  let checked: { until: number; answer: Promise<boolean> } | null = null;
+  const check = (): Promise<boolean> => {
+    const now = clock.now().getTime();
+    const entry = { until: now + SICK_FOR_MS, answer: ask().then(() => true, () => false) };
+    checked = entry;
+    void entry.answer.then((isHealthy) => {
+      if (isHealthy) entry.until = now + HEALTHY_FOR_MS;
+    });
+    return entry.answer;
+  };
+
   return {
+    ask,
+
+    // The embedded provider is this very process.
+    healthy: async () => config.oidc.embedded || (checked !== null && clock.now().getTime() < checked.until ? checked.answer : check()),
+
     async authorizationUrl({ state, nonce, verifier }, { create, locale }) {
       const url = buildAuthorizationUrl(await discovered(), {
         redirect_uri: callback,

@@ -10,6 +10,7 @@ export async function signInRedirect({ platform, cookies }: Inside, step: () => 
   } catch (error) {
     const reason = error instanceof SignInFailure ? error.reason : 'unavailable';
     platform.logger[reason === 'cancelled' || reason === 'expired' ? 'info' : 'error']({ error, reason }, 'A sign-in failed');
+    platform.metrics.failedSignIns.inc({ reason });
     return { kind: 'redirect', to: `${platform.config.publicUrl.origin}/sign-in?error=${reason}`, headers: { 'Set-Cookie': [cookies.clear(cookies.attemptName)] } };
   }
 }

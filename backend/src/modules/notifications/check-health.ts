@@ -1,4 +1,4 @@
-import { VERSION } from '../../platform/http/health.ts';
+import { VERSION } from '../../platform/monitoring/version.ts';
 import { quotaDay } from './quota.rules.ts';
 import type { Notifications } from './notifications.context.ts';
 import type { Health, HealthStatus } from './notifications.contract.ts';

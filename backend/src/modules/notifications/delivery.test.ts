@@ -236,7 +236,7 @@ describe.each(DIALECTS)('mail servers in trouble on %s', (dialect) => {
 
   test('many mails that come back make mail unwell, few do not', async () => {
     const health = async () => {
-      const answer = await notifications.routes.find(({ path }) => path === '/v1/notifications/health')?.handle({} as never);
+      const answer = await notifications.routes.find(({ path }) => path === '/v1/notifications/health')?.handle({ req: { headers: { host: 'localhost' }, socket: { remoteAddress: '127.0.0.1' } } } as never);
       return answer?.kind === 'json' ? (answer.data as { checks: Record<string, string> }).checks['bounces'] : null;
     };
     react = (now, text) => (now === 'RCPT' && /000[0-3]@/.test(text) ? '550 5.1.1 unknown' : null);

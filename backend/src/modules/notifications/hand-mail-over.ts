@@ -6,6 +6,7 @@ import type { MailPlan } from './mail-kinds.ts';
 import type { Notifications } from './notifications.context.ts';
 import type { MailLogRow } from './notifications.tables.ts';
 import { recordFailure, recordRefusal } from './record-refusal.ts';
+import { reportMail } from './reporting/report-mail.ts';
 
 export interface FinishedMail {
   readonly write: () => Mail;
@@ -41,6 +42,7 @@ export async function handMailOver(
     } else if (handed && plan.onceAtMost === true && !wasAnswered(error)) {
       // The line broke behind the last byte: it may have been taken, and it is not sent twice.
       await settle({ state: 'sent', unconfirmed: true });
+      reportMail(platform, row, 'unconfirmed');
       return;
     } else if (error instanceof PermanentFailure || (delivery.last && !(error instanceof NotYet))) {
       await recordFailure({ platform, store }, row);
@@ -49,5 +51,6 @@ export async function handMailOver(
     }
     throw error;
   }
+  reportMail(platform, row, 'sent');
   return { record: handOver.end, what: { organisationId, id, attempts } };
 }

@@ -22,7 +22,7 @@ describe('headers of a mail', () => {
   beforeAll(async () => {
     dir = await mkdtemp(path.join(tmpdir(), 'recueil-'));
     server = await startMailServer();
-    mailer = createMailer(readConfig({ DATA_DIR: dir, SMTP_URL: server.url, PUBLIC_URL: 'https://recueil.example', MAIL_FROM: 'Recueil <no-reply@recueil.example>' }), silentLogger);
+    mailer = createMailer(readConfig({ DATA_DIR: dir, SMTP_URL: server.url, PUBLIC_URL: 'https://recueil.localhost', MAIL_FROM: 'Recueil <no-reply@recueil.example>' }), silentLogger);
   });
   afterAll(async () => {
     await mailer?.close();
@@ -32,8 +32,8 @@ describe('headers of a mail', () => {
 
   test.each(NASTY)('nothing that people write as a name, a title or a subject adds one (%j)', async (nasty) => {
     const letter = { ...sampleLetter(), organisationName: nasty, subject: nasty, title: nasty, sender: { ...sampleLetter().sender, name: nasty }, recipient: { name: nasty, email: 'thomas@example.org' } };
-    const page = invitation({ letter, link: null, code: null, message: null, changes: null, occurredAt: new Date(0), now: new Date(0), origin: 'https://recueil.example' });
-    await mailer.send({ ...mailOf('01JZ', 'recipient', letter, page), listUnsubscribe: 'https://recueil.example/api/v1/mail-stops/abc' });
+    const page = invitation({ letter, link: null, code: null, message: null, changes: null, occurredAt: new Date(0), now: new Date(0), origin: 'https://recueil.localhost' });
+    await mailer.send({ ...mailOf('01JZ', 'recipient', letter, page), listUnsubscribe: 'https://recueil.localhost/api/v1/mail-stops/abc' });
     const mail = server.mails.at(-1);
     expect(mail?.headers.map(({ key }) => key).filter((key) => !key.startsWith('content-') && key !== 'mime-version').sort())
       .toEqual(['auto-submitted', 'date', 'from', 'list-unsubscribe', 'list-unsubscribe-post', 'message-id', 'reply-to', 'subject', 'to']);
@@ -41,13 +41,13 @@ describe('headers of a mail', () => {
     expect(mail?.replyTo?.map(({ address }) => address)).toEqual(['helene@vasseur.example']);
     expect(mail?.from?.address).toBe('no-reply@recueil.example');
     expect(mail?.subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202A-\u202E]/u);
-    expect(mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe('<https://recueil.example/api/v1/mail-stops/abc>');
+    expect(mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe('<https://recueil.localhost/api/v1/mail-stops/abc>');
     expect(mail?.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe('List-Unsubscribe=One-Click');
   });
 
-  test.each(['https://evil.example/x', 'https://recueil.example.evil.com/x', 'https://recueil.example/x>, <https://evil.example', 'https://recueil.example/x\r\nBcc: a@b.c'])('a mail that would be stopped at %j does not leave', async (listUnsubscribe) => {
+  test.each(['https://evil.example/x', 'https://recueil.localhost.evil.com/x', 'https://recueil.localhost/x>, <https://evil.example', 'https://recueil.localhost/x\r\nBcc: a@b.c'])('a mail that would be stopped at %j does not leave', async (listUnsubscribe) => {
     const letter = sampleLetter();
-    const page = invitation({ letter, link: null, code: null, message: null, changes: null, occurredAt: new Date(0), now: new Date(0), origin: 'https://recueil.example' });
+    const page = invitation({ letter, link: null, code: null, message: null, changes: null, occurredAt: new Date(0), now: new Date(0), origin: 'https://recueil.localhost' });
     const before = server.mails.length;
     await expect(mailer.send({ ...mailOf('01JZ', 'recipient', letter, page), listUnsubscribe })).rejects.toThrow('A mail is stopped at an address of ours.');
     expect(server.mails).toHaveLength(before);

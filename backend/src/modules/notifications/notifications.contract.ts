@@ -4,6 +4,11 @@ import { closed, Instant } from '../../contract/shapes.contract.ts';
 export const HealthStatus = Type.Union([Type.Literal('healthy'), Type.Literal('degraded'), Type.Literal('unhealthy')]);
 export type HealthStatus = Static<typeof HealthStatus>;
 
-/** `GET /health` and `GET /v1/notifications/health`; answered bare, without `data`, and never cached. */
-export const Health = closed({ status: HealthStatus, version: Type.String(), checkedAt: Instant, checks: Type.Record(Type.String(), HealthStatus) });
+/** `GET /health` and `GET /v1/notifications/health`; answered bare, without `data`, and never cached. All but the status is for operators: callers on the server's machine, or with `METRICS_TOKEN`. */
+export const Health = closed({
+  status: HealthStatus,
+  version: Type.Optional(Type.String()),
+  checkedAt: Type.Optional(Instant),
+  checks: Type.Optional(Type.Record(Type.String(), HealthStatus)),
+});
 export type Health = Static<typeof Health>;

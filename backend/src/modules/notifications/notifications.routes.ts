@@ -1,3 +1,4 @@
+import { healthFor } from '../../platform/http/health.ts';
 import { anonymous, type Route } from '../../platform/http/route.ts';
 import { checkHealth } from './check-health.ts';
 import type { Notifications } from './notifications.context.ts';
@@ -13,8 +14,8 @@ export const notificationsRoutes = (notifications: Notifications): Route[] => [
     summary: 'Whether e-mails leave.',
     answer: { status: 200, schema: Health, bare: true },
     limit: 'none',
-    handle: async () => {
-      const data = await checkHealth(notifications);
+    handle: async (call) => {
+      const data = healthFor(await checkHealth(notifications), call, notifications.platform.config);
       return { kind: 'json', status: data.status === 'unhealthy' ? 503 : 200, data, bare: true, headers: { 'cache-control': 'no-store' } };
     },
   }),

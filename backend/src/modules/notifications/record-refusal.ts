@@ -4,6 +4,7 @@ import { replyText, troubleOf } from './bounce.rules.ts';
 import type { Notifications } from './notifications.context.ts';
 import type { MailLogRow } from './notifications.tables.ts';
 import { quotaDay } from './quota.rules.ts';
+import { reportMail } from './reporting/report-mail.ts';
 
 type Mail = Pick<MailLogRow, 'id' | 'organisationId' | 'requestId' | 'kind' | 'addressee' | 'attempts'>;
 type Parts = Pick<Notifications, 'platform' | 'store' | 'days'>;
@@ -28,17 +29,23 @@ export function recordReturn(parts: Parts, mail: Mail, reply: SmtpReply): Promis
 }
 
 /** Nobody took a mail in time, or it can never be sent: it has failed, and whoever listens is told in the same transaction. */
-export async function recordFailure({ platform: { clock, database, outbox }, store }: Pick<Parts, 'platform' | 'store'>, mail: Mail): Promise<void> {
+export async function recordFailure({ platform, store }: Pick<Parts, 'platform' | 'store'>, mail: Mail): Promise<void> {
+  const { clock, database, outbox } = platform;
   const { id, organisationId, requestId, kind, addressee, attempts } = mail;
   const now = clock.now();
   await database.write(async () => {
-    if (!(await store.settle(organisationId, id, attempts, { state: 'failed', handedAt: null, at: now })) || addressee !== 'recipient') return;
+    if (!(await store.settle(organisationId, id, attempts, { state: 'failed', handedAt: null, at: now }))) return;
+    database.afterCommit(() => reportMail(platform, mail, 'failed'));
+    if (addressee !== 'recipient') return;
     await outbox.publish({ type: MAIL_FAILED, organisationId, occurredAt: now, ...SYSTEM, payload: { requestId, mailId: id, kind } });
   });
 }
 
-async function announceBounce({ platform: { clock, outbox }, days }: Parts, { id, organisationId, requestId, kind, addressee }: Mail): Promise<void> {
+async function announceBounce({ platform, days }: Parts, mail: Mail): Promise<void> {
+  const { clock, database, outbox } = platform;
+  const { id, organisationId, requestId, kind, addressee } = mail;
   const now = clock.now();
+  database.afterCommit(() => reportMail(platform, mail, 'bounced'));
   await days.addBounce(organisationId, quotaDay(now));
   // What did not reach a member is no news about a recipient.
   if (addressee !== 'recipient') return;

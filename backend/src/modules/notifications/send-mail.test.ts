@@ -324,7 +324,7 @@ describe.each(DIALECTS)('mails about a request on %s', (dialect) => {
   test('the health of mail follows the transport and the outbox', async () => {
     const route = notifications.routes.find(({ path }) => path === '/v1/notifications/health');
     const ask = async () => {
-      const answer = await route?.handle({} as never);
+      const answer = await route?.handle({ req: { headers: {}, socket: {} } } as never);
       return answer?.kind === 'json' ? [answer.status, (answer.data as { status: string }).status, answer.headers] : null;
     };
     const noStore = { 'cache-control': 'no-store' };

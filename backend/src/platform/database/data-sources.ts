@@ -29,8 +29,10 @@ const common = {
   invalidWhereValuesBehavior: { null: 'throw', undefined: 'throw' },
 } as const;
 
+type MysqlPlace = Extract<Config['database'], { dialect: 'mysql' }>;
+
 export async function dataSourcesFor(database: Config['database'], entities: EntitySchema<unknown>[]): Promise<DataSources> {
-  return database.dialect === 'sqlite' ? sqlite(database.file, entities) : mysql(database.url, entities);
+  return database.dialect === 'sqlite' ? sqlite(database.file, entities) : mysql(database, entities);
 }
 
 function sqlite(file: string, entities: EntitySchema<unknown>[]): DataSources {
@@ -92,11 +94,15 @@ const destroy = async (dataSource: DataSource): Promise<void> => {
 const SQL_MODE = 'STRICT_TRANS_TABLES,NO_ZERO_IN_DATE,NO_ZERO_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION';
 const SESSION = `SET SESSION sql_mode = '${SQL_MODE}', time_zone = '+00:00', innodb_lock_wait_timeout = 10`;
 
-async function mysql(url: string, entities: EntitySchema<unknown>[]): Promise<DataSources> {
-  const type = (await isMariaDb(url)) ? 'mariadb' : 'mysql';
+/** Authorities of the system and of `NODE_EXTRA_CA_CERTS`; the certificate must be for the host that is named. */
+const ENCRYPTED = { ssl: { rejectUnauthorized: true, verifyIdentity: true, minVersion: 'TLSv1.2' } } as const;
+
+async function mysql({ url, tls }: MysqlPlace, entities: EntitySchema<unknown>[]): Promise<DataSources> {
+  const encryption = tls ? ENCRYPTED : {};
+  const type = (await isMariaDb(url, encryption)) ? 'mariadb' : 'mysql';
   const open = (poolSize: number, access: 'READ WRITE' | 'READ ONLY') =>
     new DataSource({
-      ...common, type, url, entities, poolSize,
+      ...common, ...encryption, type, url, entities, poolSize,
       charset: 'utf8mb4', timezone: 'Z', supportBigNumbers: true, bigNumberStrings: false,
       driver: mysqlWithSession([SESSION, `SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED, ${access}`]),
       extra: { stringifyObjects: true, enableKeepAlive: true, multipleStatements: false },
@@ -122,9 +128,9 @@ async function mysql(url: string, entities: EntitySchema<unknown>[]): Promise<Da
 }
 
 /** The two spell the default of a nullable column differently, which matters when entities are compared with tables. */
-async function isMariaDb(url: string): Promise<boolean> {
-  const mysql2 = createRequire(import.meta.url)('mysql2/promise') as { createConnection(url: string): Promise<MysqlProbe> };
-  const connection = await mysql2.createConnection(url);
+async function isMariaDb(uri: string, encryption: object): Promise<boolean> {
+  const mysql2 = createRequire(import.meta.url)('mysql2/promise') as { createConnection(options: object): Promise<MysqlProbe> };
+  const connection = await mysql2.createConnection({ uri, ...encryption });
   try {
     const [rows] = await connection.query('SELECT VERSION() AS version');
     return /mariadb/i.test(rows[0]?.version ?? '');

@@ -38,7 +38,7 @@ async function onMysql(deps: MigrateDeps, queryRunner: QueryRunner): Promise<voi
   const database = createHash('sha256').update(String(await queryRunner.getCurrentDatabase())).digest('hex').slice(0, 32);
   const lock = `recueil-schema-${database}`;
   const [row] = (await queryRunner.query('SELECT GET_LOCK(?, ?) AS held', [lock, LOCK_PATIENCE_SECONDS])) as { held: unknown }[];
-  if (Number(row?.held) !== 1) throw new Error(`Another instance has been migrating the database for more than ${LOCK_PATIENCE_SECONDS} s.`);
+  if (Number(row?.held) !== 1) throw new ConfigError(`Another instance has been migrating the database for more than ${LOCK_PATIENCE_SECONDS} s.`);
   try {
     await ensureStepsTable(deps, queryRunner);
     const done = await appliedSteps(queryRunner);

@@ -19,8 +19,8 @@ const wrongHost = problem(421, 'wrong-host', 'This server does not answer to tha
 /** Those that some address of ours takes; the others are known to Node alone. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Asked by address from inside the house, by probes that know no name; they tell nothing and make no link. */
-const WITHOUT_NAME: ReadonlySet<string> = new Set(['/health/live', '/health/ready', '/metrics']);
+/** Asked by address from inside the house, by probes that know no name; they tell strangers no more than a state and make no link. */
+const WITHOUT_NAME: ReadonlySet<string> = new Set(['/health/live', '/health/ready', '/metrics', '/api/health', '/api/v1/notifications/health']);
 
 /** Around everything else: request id, security headers, the right host, one log line, and a problem answer for whatever is thrown. */
 export function createFrame({ platform, origins }: FrameDeps): Middleware {

@@ -1,4 +1,8 @@
+import type { IncomingMessage } from 'node:http';
+import type { Config } from '../../config.ts';
 import { Health } from '../../contract/index.ts';
+import { isOperator } from '../monitoring/operator-access.ts';
+import { VERSION } from '../monitoring/version.ts';
 import type { Platform } from '../platform.ts';
 import { anonymous, type Route } from './route.ts';
 
@@ -12,12 +16,18 @@ export interface HealthSource {
 }
 
 type State = Health['status'];
-export const VERSION = '1.0.0';
 const KEPT_MS = 1000;
 const PATIENCE_MS = 3000;
 
-/** `storage`: false while stored files need somebody to look after them; people are served all the same. */
-export function createHealth(platform: Pick<Platform, 'clock' | 'database' | 'mailer' | 'logger'>, storage: () => Promise<boolean>): HealthSource {
+interface Parts {
+  /** False while stored files need an operator. */
+  storage(): Promise<boolean>;
+  /** False while the identity provider does not answer. */
+  provider(): Promise<boolean>;
+}
+
+/** Without the database nothing works; while mail, storage or provider are not well, everything else does. */
+export function createHealth(platform: Pick<Platform, 'clock' | 'database' | 'mailer' | 'logger'>, parts: Parts): HealthSource {
   let stopping = false;
   let kept: { until: number; health: Promise<Health> } | null = null;
 
@@ -25,9 +35,12 @@ export function createHealth(platform: Pick<Platform, 'clock' | 'database' | 'ma
   const mail = () => within(platform.mailer.healthy());
 
   const ask = async (): Promise<Health> => {
-    const [databaseIs, mailIs, storageIs] = await Promise.all([database(), mail(), within(storage())]);
-    const checks: Record<string, State> = { database: databaseIs ? 'healthy' : 'unhealthy', mail: mailIs ? 'healthy' : 'degraded', storage: storageIs ? 'healthy' : 'degraded' };
-    const status: State = !databaseIs ? 'unhealthy' : mailIs && storageIs && !stopping ? 'healthy' : 'degraded';
+    const [databaseIs, mailIs, storageIs, providerIs] = await Promise.all([database(), mail(), within(parts.storage()), within(parts.provider())]);
+    const orDegraded = (isWell: boolean): State => (isWell ? 'healthy' : 'degraded');
+    const checks: Record<string, State> = {
+      database: databaseIs ? 'healthy' : 'unhealthy', mail: orDegraded(mailIs), storage: orDegraded(storageIs), provider: orDegraded(providerIs),
+    };
+    const status: State = !databaseIs ? 'unhealthy' : mailIs && storageIs && providerIs && !stopping ? 'healthy' : 'degraded';
     return { status, version: VERSION, checkedAt: platform.clock.now().toISOString(), checks };
   };
 
@@ -46,12 +59,16 @@ export function createHealth(platform: Pick<Platform, 'clock' | 'database' | 'ma
   };
 }
 
+/** What a caller may know: strangers the state alone, operators its parts and the version. */
+export const healthFor = (health: Health, { req }: { readonly req: IncomingMessage }, { metricsToken }: Pick<Config, 'metricsToken'>): Health =>
+  isOperator(req, metricsToken) ? health : { status: health.status };
+
 /** `GET /api/health`: bare, open to all, never cached. */
-export const healthRoutes = (health: HealthSource): Route[] => [
+export const healthRoutes = (health: HealthSource, config: Pick<Config, 'metricsToken'>): Route[] => [
   anonymous('GET', '/health', {
     permission: 'public', summary: 'How the service is.', answer: { status: 200, schema: Health, bare: true }, limit: 'none',
-    handle: async () => {
-      const data = await health.now();
+    handle: async (call) => {
+      const data = healthFor(await health.now(), call, config);
       return { kind: 'json', status: data.status === 'unhealthy' ? 503 : 200, data, bare: true };
     },
   }),

@@ -1,4 +1,5 @@
 import { Problem } from '../../contract/shapes.contract.ts';
+import { VERSION } from '../monitoring/version.ts';
 import { toJsonSchema, type JsonSchema } from './json-schema.ts';
 import type { Route } from './route.ts';
 
@@ -34,7 +35,6 @@ interface Answer {
   readonly content?: Readonly<Record<string, { readonly schema: JsonSchema }>>;
 }
 
-const VERSION = '1.0.0';
 const SECURITY = { anonymous: [], session: [{ session: [] }], member: [{ bearer: [] }], recipient: [{ link: [] }] } as const;
 
 /** OpenAPI 3.1, whose schemas are JSON Schema: the very ones that check the calls. */

@@ -1,6 +1,5 @@
 import type { Middleware } from 'koa';
-import type { IncomingMessage } from 'node:http';
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { isOperator } from '../monitoring/operator-access.ts';
 import type { Platform } from '../platform.ts';
 import { notFound, unauthenticated } from './problem.ts';
 import type { HealthSource } from './health.ts';
@@ -24,7 +23,7 @@ export function operations({ platform, health }: { platform: Pick<Platform, 'con
       }
       case '/metrics':
         ctx.state.route = ctx.path;
-        allowMetrics(ctx.req, config.metricsToken);
+        if (!isOperator(ctx.req, config.metricsToken)) throw config.metricsToken === null ? notFound() : unauthenticated({ headers: { 'WWW-Authenticate': 'Bearer' } });
         ctx.set('Cache-Control', 'no-store');
         ctx.type = metrics.registry.contentType;
         ctx.body = await metrics.registry.metrics();
@@ -40,19 +39,3 @@ function answer(ctx: Parameters<Middleware>[0], status: number, body: object): v
   ctx.set('Cache-Control', 'no-store');
   ctx.body = body;
 }
-
-function allowMetrics(req: IncomingMessage, token: string | null): void {
-  if (token !== null) {
-    const given = req.headers.authorization ?? '';
-    if (timingSafeEqual(digest(given), digest(`Bearer ${token}`))) return;
-    throw unauthenticated({ headers: { 'WWW-Authenticate': 'Bearer' } });
-  }
-  const address = req.socket.remoteAddress ?? '';
-  const local = address === '::1' || /^(?:::ffff:)?127\./.test(address);
-  const forwarded = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'].some((name) => req.headers[name] !== undefined);
-  // A proxy on this machine that adds no such header still passes the public name on.
-  const named = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(req.headers.host ?? '');
-  if (!local || forwarded || !named) throw notFound();
-}
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Config } from '../../config.ts';
+import { ConfigError, type Config } from '../../config.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { isUniqueViolation } from '../database/errors.ts';
@@ -44,7 +44,7 @@ export async function openKeys({ config, database, clock }: KeysDeps): Promise<K
     const known = await store.checks();
     if (known.length === 0) await setUp(checkValue);
     else if (!known.some((row) => row.rootKeyId === root.id && timingSafeEqual(row.checkValue, checkValue))) {
-      throw new Error(
+      throw new ConfigError(
         'The master key is not the one this database was set up with, so no stored file could be read. ' +
           'Start with the original key (MASTER_KEY or MASTER_KEY_FILE, else DATA_DIR/master.key); after a rotation, with the new one.',
       );

@@ -150,6 +150,8 @@ export function createOutbox(deps: OutboxDeps): OutboxModule {
       return oldest ? (now.getTime() - oldest.getTime()) / 1000 : 0;
     },
 
+    countWaiting: () => store.countWaiting(),
+
     jobs: [{ name: 'outbox-purge', cron: '17 * * * *', run: (now) => purgeDeliveries(database, store, now) }],
   };
 }

@@ -81,4 +81,6 @@ export interface Outbox {
   drain(): Promise<number>;
   /** For how many seconds the oldest due delivery has been waiting; 0 when none is. More than a minute or two means that deliveries are stuck. */
   lagSeconds(): Promise<number>;
+  /** How many deliveries of each listener are neither done nor failed; listeners without any are left out. */
+  countWaiting(): Promise<readonly { listener: string; count: number }[]>;
 }

@@ -98,6 +98,12 @@ export function createOutboxStore(database: Database) {
       return row?.dueAt ?? null;
     },
 
+    async countWaiting(): Promise<{ listener: string; count: number }[]> {
+      const waiting = deliveries().createQueryBuilder('d').where('d.due_at IS NOT NULL').groupBy('d.listener');
+      const rows = await waiting.select(['d.listener AS listener', 'COUNT(*) AS count']).getRawMany<{ listener: string; count: unknown }>();
+      return rows.map(({ listener, count }) => ({ listener, count: Number(count) }));
+    },
+
     /** In a transaction: forgets up to `limit` deliveries that were done before `before`; answers how many. */
     async purge(before: Date, limit: number): Promise<number> {
       const old = await deliveries().find({ select: { id: true }, where: { doneAt: LessThan(before) }, order: { doneAt: 'ASC' }, take: limit });

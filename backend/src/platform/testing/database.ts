@@ -37,7 +37,7 @@ export async function testDatabasePlace(dialect: Dialect): Promise<TestDatabaseP
   await administer(server, `CREATE DATABASE ${name} CHARACTER SET latin1`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { database: { dialect, url: url.href }, remove: () => administer(server, `DROP DATABASE IF EXISTS ${name}`) };
+  return { database: { dialect, url: url.href, tls: false }, remove: () => administer(server, `DROP DATABASE IF EXISTS ${name}`) };
 }
 
 /** A migrated database of its own for a test; `close` also removes it. */

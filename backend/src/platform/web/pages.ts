@@ -2,7 +2,7 @@ import type { Context, Middleware } from 'koa';
 import { randomBytes } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Config } from '../../config.ts';
-import { VERSION } from '../http/health.ts';
+import { VERSION } from '../monitoring/version.ts';
 import { readCookie } from '../http/cookies.ts';
 import type { SessionPrincipal } from '../http/principal.ts';
 import { methodNotAllowed } from '../http/problem.ts';

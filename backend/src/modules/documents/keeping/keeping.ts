@@ -1,6 +1,7 @@
-import { Gauge, type Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import type { MasterKey } from '../../../config.ts';
 import { retireRoot, rotateRoot, SERVICE_KEYS, type RootSource } from '../../../platform/keys/rotate-root.ts';
+import { measure } from '../../../platform/monitoring/measure.ts';
 import { openStorage } from '../../../platform/storage/open-storage.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import type { OrganisationKeyRow } from '../documents.tables.ts';
@@ -59,10 +60,6 @@ const NAME = 'recueil_storage_findings';
 export function measureFindings({ findings }: Keeping, registry: Registry): void {
   // Built again beside itself, such as for sample data, the module measures what it measured before.
   if (registry.getSingleMetric(NAME)) return;
-  new Gauge({
-    name: NAME, help: 'Objects that the last scrub of the storage found missing, corrupt or orphaned', labelNames: ['kind'], registers: [registry],
-    async collect() {
-      for (const [kind, count] of Object.entries(await findings())) this.set({ kind }, count);
-    },
-  });
+  const scrubbed = { name: NAME, help: 'Objects that the last scrub of the storage found missing, corrupt or orphaned', labelNames: ['kind'] } as const;
+  measure(registry, scrubbed, async () => Object.entries(await findings()).map(([kind, count]) => [{ kind }, count]));
 }

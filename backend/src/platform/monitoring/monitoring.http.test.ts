@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startTestApp, type SignedInClient, type TestApp } from '../testing/app.ts';
+import { DIALECTS } from '../testing/database.ts';
+import { startMailServer, type TestMailServer } from '../testing/mail-server.ts';
+
+interface Line {
+  readonly level: string;
+  readonly message: string;
+}
+
+describe.each(DIALECTS)('what operators watch on %s', (dialect) => {
+  let server: TestMailServer;
+  let app: TestApp;
+  let sender: SignedInClient;
+  beforeAll(async () => {
+    server = await startMailServer();
+    app = await startTestApp({ dialect, env: { SMTP_URL: server.url, MAIL_FROM: 'Recueil <no-reply@recueil.example>' } });
+    sender = await app.signUp();
+  });
+  afterAll(async () => {
+    await app?.close();
+    await server?.close();
+  });
+
+  const figures = async (): Promise<string[]> => (await (await fetch(`${app.url}/metrics`)).text()).split('\n');
+  const figure = async (name: string): Promise<number> => Number((await figures()).find((line) => line.startsWith(`${name} `))?.split(' ')[1]);
+  const lines = (message: string): Line[] => app.log.map((line) => JSON.parse(line) as Line).filter((line) => line.message === message);
+  const invite = (recipientEmail: string) =>
+    sender.post('/v1/requests', { recipientEmail, recipientName: 'Thomas Ferrand', title: 'Dossier', documents: [{ title: 'Pièce' }] });
+
+  test('which build runs', async () => {
+    expect(await figure(`recueil_build_info{version="1.0.0",node="${process.version}"}`)).toBe(1);
+  });
+
+  test('a mail that was sent is a line with ids and a count, without its address', async () => {
+    await invite('thomas@example.org');
+    await app.platform.outbox.drain();
+    expect(await figure('recueil_mails_total{kind="invitation",state="sent"}')).toBe(1);
+    const [line] = lines('A mail was sent');
+    expect(line).toMatchObject({ level: 'info', kind: 'invitation', attempt: 1, mail: expect.stringMatching(/^[0-9A-Z]{26}$/) });
+    expect(JSON.stringify(lines('A mail was sent'))).not.toContain('@');
+  });
+
+  test('a mail that was refused for good is a line and a count', async () => {
+    server.refuseWith(550, 'nobody@example.org');
+    await invite('nobody@example.org');
+    await app.platform.outbox.drain();
+    server.refuseWith(null);
+    expect(await figure('recueil_mails_total{kind="invitation",state="bounced"}')).toBe(1);
+    expect(lines('A mail was refused for good')).toEqual([expect.objectContaining({ level: 'warn', kind: 'invitation' })]);
+  });
+
+  test('how many deliveries wait, and for how long', async () => {
+    server.refuseWith(451);
+    await invite('later@example.org');
+    await app.platform.outbox.drain();
+    server.refuseWith(null);
+    expect(await figure('recueil_outbox_waiting{listener="mail.invitation"}')).toBe(1);
+    expect(await figure('recueil_outbox_lag_seconds')).toBeGreaterThanOrEqual(0);
+  });
+
+  test('when a job ran last, for how long, and how often it failed', async () => {
+    const before = Date.now() / 1000;
+    await app.app.scheduler.runNow('identity.sweep-sessions');
+    expect(await figure('recueil_job_runs_total{job="identity.sweep-sessions",end="done"}')).toBeGreaterThanOrEqual(1);
+    expect(await figure('recueil_job_last_end_timestamp_seconds{job="identity.sweep-sessions"}')).toBeGreaterThanOrEqual(before);
+    expect(await figure('recueil_job_last_duration_seconds{job="identity.sweep-sessions"}')).toBeLessThan(60);
+    app.app.scheduler.register([{ name: 'test.broken', cron: '0 0 1 1 *', run: () => Promise.reject(new Error('out of paper')) }]);
+    await app.app.scheduler.runNow('test.broken');
+    expect(await figure('recueil_job_runs_total{job="test.broken",end="failed"}')).toBe(1);
+    expect(lines('a job failed')).toEqual([expect.objectContaining({ level: 'error', job: 'test.broken', failure: 'Error: out of paper' })]);
+  });
+
+  test('an hourly job is a line for everyone, one of every minute a line for debugging', async () => {
+    await app.app.scheduler.runNow('outbox-purge');
+    await app.app.scheduler.runNow('notifications.digest');
+    const levels = new Map(lines('a job ran').map((line) => [(line as Line & { job: string }).job, line.level]));
+    expect([levels.get('outbox-purge'), levels.get('notifications.digest')]).toEqual(['info', 'debug']);
+  });
+
+  test('sign-ins that fail, by reason', async () => {
+    await fetch(`${app.url}/api/auth/callback?code=x&state=y`, { redirect: 'manual' });
+    expect(await figure('recueil_failed_sign_ins_total{reason="expired"}')).toBe(1);
+  });
+});
