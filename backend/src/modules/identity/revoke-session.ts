@@ -6,5 +6,5 @@ import type { Inside } from './inside.ts';
 export async function revokeSession({ store, platform: { clock, database }, principals }: Inside, actor: MemberPrincipal, sessionId: string): Promise<void> {
   const wasLive = await database.write(() => store.revokeSession(actor.userId, sessionId, clock.now()));
   if (!wasLive) throw notFound();
-  principals.forget({ sessionId });
+  database.afterCommit(() => principals.forget({ sessionId }));
 }
