@@ -143,6 +143,16 @@ describe('the OpenAPI document of the whole app', () => {
     expect(new Set(shapes).size).toBe(shapes.length);
   });
 
+  test('names the Idempotency-Key at every write but those that change nothing or repeat themselves', () => {
+    const writes = operations().filter(({ method }) => method !== 'get' && method !== 'options');
+    const unkeyed = writes.filter(({ operation }) => !operation.parameters.some(({ name }) => name === 'Idempotency-Key'));
+    expect(unkeyed.map(({ path, method }) => `${method.toUpperCase()} ${path}`).sort()).toEqual([
+      'DELETE /v1/public/request/documents/{docId}/uploads/{uploadId}', 'PATCH /v1/public/request/documents/{docId}/uploads/{uploadId}',
+      'POST /auth/logout', 'POST /auth/token', 'POST /v1/mail-stops/{token}', 'POST /v1/mail-texts/preview', 'POST /v1/notifications/bounces',
+      'POST /v1/public/request/documents/{docId}/uploads', 'POST /v1/reminder-settings/preview',
+    ]);
+  });
+
   test('says what every good answer holds', () => {
     const silent = operations().filter(({ operation }) => Object.entries(operation.responses).some(([status, { content }]) => /^20[01]$/.test(status) && content === undefined));
     expect(silent.map(({ path, method }) => `${method} ${path}`)).toEqual([]);

@@ -99,6 +99,28 @@ test('filters of the address reach the server, and each can be taken off', async
   expect(screen.getByRole('button', { name: 'Télécharger 2 documents' })).toBeVisible();
 });
 
+test('where nothing is found there is nothing to download', async () => {
+  answers['GET /api/v1/documents'] = () => json({ documents: [], total: 0, summary });
+  show('/app/documents?search=introuvable');
+  expect(await screen.findByText('Aucun document trouvé')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Télécharger/ })).toBeNull();
+});
+
+test('chosen files go up one after the other, and a refused one is named without holding up the others', async () => {
+  const types: (string | null)[] = [];
+  answers['POST /api/v1/documents/upload'] = (_url, request) => {
+    types.push(request.headers.get('content-type'));
+    return types.length === 2 ? json({ title: 'No', status: 422, code: 'file-empty' }, 422) : json(own, 201);
+  };
+  show();
+  await screen.findByText('titre-ormes.pdf');
+  const files = ['a.pdf', 'vide.pdf', 'c.pdf'].map((name) => new File(['%PDF-1.4'], name, { type: 'application/pdf' }));
+  await userEvent.upload(screen.getByLabelText('Ajouter un document', { selector: 'input' }), files);
+  expect(await screen.findByText(/2 documents ajoutés/)).toBeVisible();
+  expect(screen.getByText(/« vide.pdf » n’a pas pu être ajouté.*Ce fichier est vide\. Choisissez-en un autre\./)).toBeVisible();
+  expect(types).toEqual(Array(3).fill(expect.stringMatching(/^multipart\/form-data/)));
+});
+
 test('a document that is gone says so when it is downloaded', async () => {
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Télécharger titre-ormes.pdf' }));

@@ -40,8 +40,8 @@ export const VaultScreen = () => {
     return `/app/documents/${id}${query === '' ? '' : `?${query}`}`;
   };
   const requestTitle = filters.request === null ? null : (list?.documents[0]?.requestTitle ?? null);
-  const takeAll = (
-    <Button icon={<ArrowDownloadRegular />} disabledFocusable={busy !== null || total === 0} onClick={total === 0 ? undefined : () => void saveMany(narrowingOf(filters), list?.summary.size ?? 0)}>
+  const takeAll = total > 0 && (
+    <Button icon={<ArrowDownloadRegular />} disabledFocusable={busy !== null} onClick={busy !== null ? undefined : () => void saveMany(narrowingOf(filters), list?.summary.size ?? 0)}>
       {narrowed ? t('archive.found', { count: total }) : t('archive.all')}
     </Button>
   );

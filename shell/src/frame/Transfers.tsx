@@ -1,4 +1,4 @@
-import { ArrowDownloadRegular } from '@fluentui/react-icons';
+import { ArrowDownloadRegular, ArrowUploadRegular } from '@fluentui/react-icons';
 import { useFormat, useTranslate } from '@recueil/shell/contract';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import type { Transfer } from '../transport/transfers.ts';
@@ -20,15 +20,17 @@ const One = ({ transfer }: { transfer: Transfer }) => {
   const t = useTranslate('transfers');
   const { bytes, number } = useFormat();
   const { unit, done, total } = transfer;
+  const isUpload = unit === 'bytes';
   const [come, all] = unit === 'files' ? [transfer.bytes, transfer.totalBytes] : [done, total];
   const share = all > 0 ? Math.min(100, Math.floor((100 * come) / all)) : 0;
   const counts = { done: number(done), total: number(total), bytes: bytes(transfer.bytes), totalBytes: bytes(transfer.totalBytes), share };
-  const words = total === 0 ? t('starting') : t(unit, { ...counts, count: total });
+  const words = total === 0 ? t('starting') : isUpload && come >= all ? t('checking') : t(unit, { ...counts, count: total });
+  const Icon = isUpload ? ArrowUploadRegular : ArrowDownloadRegular;
   return (
     <div className={styles.root}>
-      <ArrowDownloadRegular fontSize={20} aria-hidden />
+      <Icon fontSize={20} aria-hidden />
       <span><span className={styles.title}>{transfer.fileName}</span>{words}</span>
-      <Button onClick={transfer.cancel} aria-label={t('cancelOne', { name: transfer.fileName })}>{t('cancel')}</Button>
+      <Button onClick={transfer.cancel} aria-label={t(isUpload ? 'cancelUpload' : 'cancelOne', { name: transfer.fileName })}>{t('cancel')}</Button>
       <div className={styles.bar} role="progressbar" aria-label={transfer.fileName} aria-valuemin={0} aria-valuemax={100} aria-valuenow={share} aria-valuetext={words}>
         <div className={styles.done} style={{ width: `${share}%` }} />
       </div>
@@ -36,5 +38,5 @@ const One = ({ transfer }: { transfer: Transfer }) => {
   );
 };
 
-/** Archives and tables on their way, each with what has come and a way to stop it. */
+/** Archives, tables and uploads on their way, each with how far it is and a way to stop it. */
 export const Transfers = ({ list }: { list: readonly Transfer[] }) => <div className={useStyles().group}>{list.map((transfer) => <One key={transfer.id} transfer={transfer} />)}</div>;

@@ -3,8 +3,11 @@ import { counted } from './activity.ts';
 import { NO_ANSWER, type ApiError } from './problem.ts';
 import { send, type Call } from './send.ts';
 
+/** Comes with the first file. */
+const formSender = () => import(/* webpackChunkName: "send-form" */ './send-form.ts');
+
 /** What an endpoint's `query` answers: a path below `/api`, or `{ url, method, params, body, headers }`. */
-export type Question = string | (Omit<Call, 'path' | 'poll' | 'signal'> & { url: string });
+export type Question = string | (Omit<Call, 'path' | 'poll' | 'signal' | 'onProgress'> & { url: string });
 
 const isApiError = (value: unknown): value is ApiError => typeof value === 'object' && value !== null && 'status' in value && 'code' in value;
 
@@ -14,7 +17,9 @@ const unwrap = (body: unknown): unknown => (typeof body === 'object' && body !==
 export const baseQuery: BaseQueryFn<Question, unknown, ApiError> = async (question, { signal, type, forced }) => {
   const { url, ...rest } = typeof question === 'string' ? { url: question } : question;
   // Reading again what is shown already (polling, coming back to the window) is nobody's activity: the session may still end under it.
-  const ask = () => send({ ...rest, path: url, signal, poll: type === 'query' && Boolean(forced) });
+  const call = { ...rest, path: url, signal, poll: type === 'query' && Boolean(forced) };
+  const { body } = call;
+  const ask = async () => (body instanceof FormData ? (await formSender()).sendForm({ ...call, body }) : send(call));
   try {
     const answer = await (type === 'mutation' ? counted(ask) : ask());
     const text = answer.status === 204 ? '' : await answer.text();

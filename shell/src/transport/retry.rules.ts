@@ -5,17 +5,16 @@ const RETRIES = 3;
 const BASE_MS = 1000;
 const CAP_MS = 30_000;
 
-/** Refused before any work was done: trying again repeats nothing, whatever the call changes. */
-const NOT_STARTED = [429, 503];
-/** The work may have been done although no answer came: only a call that may happen twice is tried again. */
-const UNKNOWN_FATE = ['network', 408, 502, 504];
+const RETRYABLE: readonly unknown[] = ['network', 408, 429, 502, 503, 504];
+/** The try whose answer was lost is still under way on the server. */
+const UNDER_WAY = 'call-under-way';
 
 /**
- * How long to wait before a failed call is tried again, in milliseconds; null when it is not. `tried` counts the tries so far, `repeatable` says that
- * doing it twice is doing it once (a read, or a write with an idempotency key), `chance` lies in [0, 1).
+ * How long to wait before a failed call is tried again, in milliseconds; null when it is not. `tried` counts the tries so far, `chance` lies in [0, 1).
+ * Reads repeat nothing, and every write has an idempotency key: so it does not matter what the call does.
  */
-export const waitBeforeRetry = ({ status, retryAfter }: Pick<ApiError, 'status' | 'retryAfter'>, tried: number, repeatable: boolean, chance: number): number | null => {
-  if (tried > RETRIES || !(NOT_STARTED.includes(status as number) || (repeatable && UNKNOWN_FATE.includes(status)))) return null;
+export const waitBeforeRetry = ({ status, code, retryAfter }: Pick<ApiError, 'status' | 'code' | 'retryAfter'>, tried: number, chance: number): number | null => {
+  if (tried > RETRIES || !(RETRYABLE.includes(status) || code === UNDER_WAY)) return null;
   // Somebody who would have to wait longer than a page may hang is told so instead.
   if (retryAfter !== undefined) return retryAfter * 1000 <= CAP_MS ? retryAfter * 1000 : null;
   if (status === 429) return BASE_MS;

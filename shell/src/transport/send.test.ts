@@ -90,13 +90,32 @@ test('a wait that no page should hang for is told instead', async () => {
   expect(waits).toEqual([]);
 });
 
-test('a change of unknown fate is not made twice, unless a key makes it one', async () => {
-  server(['nothing']);
-  expect(await failure(send({ path: '/v1/requests', method: 'POST', body: {} }))).toMatchObject({ status: 'network' });
-  expect(sent).toHaveLength(1);
-  await failure(send({ path: '/v1/requests', method: 'POST', body: {}, headers: { 'Idempotency-Key': 'k' } }));
-  expect(sent).toHaveLength(5);
-  expect(new Set(sent.slice(1).map(({ headers }) => headers.get('Idempotency-Key')))).toEqual(new Set(['k']));
+const keysOf = () => sent.map(({ headers }) => headers.get('Idempotency-Key'));
+
+test.each(['POST', 'PATCH', 'PUT', 'DELETE'])('a %s carries one key over all of its tries, and the next one another', async (method) => {
+  server([401, 'nothing', 502, 200]);
+  await send({ path: '/v1/requests', method });
+  await send({ path: '/v1/requests', method });
+  const [first, ...others] = keysOf();
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  expect(others).toEqual([first, first, first, expect.not.stringMatching(first!)]);
+});
+
+test('a key that the caller brings is kept, and a read has none', async () => {
+  server(['nothing', 200]);
+  await send({ path: '/v1/requests', method: 'POST', body: {}, headers: { 'Idempotency-Key': 'k' } });
+  await get();
+  expect(keysOf()).toEqual(['k', 'k', null]);
+});
+
+test('a form goes out as it is, under the type that names its boundary', async () => {
+  server([200]);
+  const body = new FormData();
+  body.append('file', new File(['%PDF-1.4'], 'acte.pdf'));
+  await send({ path: '/v1/documents/upload', method: 'POST', body });
+  expect(sent[0]?.headers.get('Content-Type')).toMatch(/^multipart\/form-data; ?boundary=/);
+  expect((await send({ path: '/v1/requests', method: 'POST', body: {} })).ok).toBe(true);
+  expect(sent[1]?.headers.get('Content-Type')).toBe('application/json');
 });
 
 test('an offline browser does not try again', async () => {

@@ -1,11 +1,11 @@
 import { watched } from './watched.ts';
 
-/** An archive or a table on its way to the reader's disk. Sizes in bytes; totals are 0 until the server has told them. */
+/** An archive or a table on its way to the reader's disk, or a file (`bytes`) on its way to the server. Sizes in bytes; totals are 0 until the server has told them. */
 export interface Transfer {
   readonly id: string;
   readonly fileName: string;
   /** What `done` and `total` count. */
-  readonly unit: 'files' | 'rows';
+  readonly unit: 'files' | 'rows' | 'bytes';
   readonly done: number;
   readonly total: number;
   readonly bytes: number;

@@ -30,8 +30,8 @@ export async function attachFile(documents: Documents, target: DocumentTarget, s
   if (current !== null) await retire(documents, current);
   const version = (await store.lastVersion(organisationId, requestId, itemId)) + 1;
   const row = { ...newDocument(documents, target, staged, object, uploadedBy), version };
-  await store.insert(row);
   await endUpload(documents, organisationId, staged.documentId, object, row.id);
+  await store.insert(row);
   await awaitScan(documents, row);
   documents.platform.database.afterCommit(documents.examinations.wake);
   return presentFile(row);

@@ -22,6 +22,8 @@ export const DOCUMENT_LIMITS = {
   /** Of one picture; the operator may change it with `MAX_IMAGE_PIXELS`. */
   pixels: 100_000_000,
   fileName: 255,
+  /** Uploads in pieces that one request has under way: two for each of its documents. */
+  unfinishedUploads: 20,
   pageSize: 100,
   /** Files in one archive. */
   archiveFiles: 10_000,

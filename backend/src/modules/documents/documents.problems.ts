@@ -27,4 +27,6 @@ export const uploadBusy = problem(423, 'upload-busy', 'Another call writes to th
 export const uploadExpired = problem(410, 'upload-expired', 'This upload was not finished in time. Begin again.');
 export const uploadFinished = problem(409, 'upload-finished', 'This upload is finished. Take the file back instead.');
 export const uploadOffset = problem(409, 'upload-offset', 'The upload is not where this call goes on.');
+/** The organisation's quota holds room for every upload that was begun: a link may not use it up with nothing. */
+export const tooManyUploads = problem(429, 'too-many-uploads', 'Too many uploads are under way for this request. Finish one of them first.');
 export const tooManyPieces = problem(422, 'too-many-pieces', 'The file came in too many small pieces.');

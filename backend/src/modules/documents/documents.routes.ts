@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { closed, Id } from '../../contract/shapes.contract.ts';
 import { sessionCookieName } from '../../platform/http/cookies.ts';
-import { anonymous, created, member, noContent, ok, type Answer, type Route } from '../../platform/http/route.ts';
+import { anonymous, member, noContent, ok, type Answer, type Route } from '../../platform/http/route.ts';
 import { causeOf } from '../../platform/http/cause.ts';
 import { openArchive } from './archive/open-archive.ts';
 import { deleteDocument } from './delete-document.ts';
@@ -27,7 +27,7 @@ export function documentsRoutes(documents: Documents): Route[] {
     member('POST', '/v1/documents/upload', {
       permission: 'documents:write', summary: 'Puts a file (multipart field `file`) into the vault.', multipart: true, limit: 'upload',
       answer: { status: 201, schema: VaultDocument },
-      handle: async (call) => created(await uploadToVault(documents, call.principal, call.req, causeOf(call))),
+      handle: (call) => uploadToVault(documents, call.principal, call.req, call.once, causeOf(call)),
     }),
     member('GET', '/v1/documents', {
       permission: 'documents:read', summary: 'Lists the documents of the vault, newest first.', query: ListDocumentsQuery,

@@ -16,6 +16,6 @@ export async function revokeOtherSessions(
     if (revoked.length > 0) await outbox.publish(sessionsRevoked({ organisationId, occurredAt: now, cause }, revoked));
     return revoked;
   });
-  for (const sessionId of ids) principals.forget({ sessionId });
+  database.afterCommit(() => ids.forEach((sessionId) => principals.forget({ sessionId })));
   return { revoked: ids.length };
 }

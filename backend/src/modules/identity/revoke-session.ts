@@ -16,5 +16,5 @@ export async function revokeSession(
     if (!(await store.revokeSession(userId, sessionId, now))) throw notFound();
     await outbox.publish(sessionsRevoked({ organisationId, occurredAt: now, cause }, [sessionId]));
   });
-  principals.forget({ sessionId });
+  database.afterCommit(() => principals.forget({ sessionId }));
 }

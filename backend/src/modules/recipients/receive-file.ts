@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { RecipientPrincipal } from '../../platform/http/principal.ts';
+import { created, ok, type Answer, type Once } from '../../platform/http/route.ts';
 import type { StagedFile } from '../documents/index.ts';
 import type { Cause } from '../requests/index.ts';
 import type { UploadedFile } from './recipients.contract.ts';
@@ -7,13 +8,16 @@ import type { Recipients } from './recipients.context.ts';
 import { presentFile } from './recipients.present.ts';
 
 /** A file for one line: bytes first, outside any transaction; then file, tally and fact become true together or not at all. */
-export async function receiveFile(recipients: Recipients, link: RecipientPrincipal, itemId: string, req: IncomingMessage, cause: Cause): Promise<UploadedFile> {
+export async function receiveFile(recipients: Recipients, link: RecipientPrincipal, itemId: string, { req, once }: { readonly req: IncomingMessage; readonly once: Once }, cause: Cause): Promise<Answer> {
   const { documents, requests } = recipients;
   const { organisationId, requestId } = link;
   await requests.mustAwait(organisationId, requestId, itemId);
   const staged = await documents.receive({ organisationId, requestId, itemId }, req);
   try {
-    return await attachReceived(recipients, link, itemId, staged, cause);
+    return await once(async () => {
+      const received = await attachReceived(recipients, link, itemId, staged, cause);
+      return received.duplicate ? ok(received) : created(received);
+    }, staged.sha256);
   } catch (error) {
     await documents.discard(staged);
     throw error;

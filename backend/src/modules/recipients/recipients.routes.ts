@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { closed, Id } from '../../contract/shapes.contract.ts';
-import { anonymous, created, noContent, ok, recipient, type Route } from '../../platform/http/route.ts';
+import { anonymous, noContent, ok, recipient, type Route } from '../../platform/http/route.ts';
 import { causeOf } from '../requests/index.ts';
 import { PublicRequest, Receipt, UploadedFile } from './recipients.contract.ts';
 import { behindCode } from './code/behind-code.ts';
@@ -48,10 +48,7 @@ const pageRoutes = (recipients: Recipients): Route[] => [
   recipient('POST', '/v1/public/request/documents/:docId/file', {
     permission: 'link', summary: 'Uploads the file of a document, in the multipart field `file`; replaces one that was not handed in, or was rejected. 200 and `duplicate` when the very bytes were there already.', params: oneDocument, multipart: true,
     limit: 'upload', answer: { status: 201, schema: UploadedFile },
-    handle: async (call) => {
-      const received = await receiveFile(recipients, call.principal, call.params.docId, call.req, causeOf(call));
-      return received.duplicate ? ok(received) : created(received);
-    },
+    handle: (call) => receiveFile(recipients, call.principal, call.params.docId, call, causeOf(call)),
   }),
   recipient('DELETE', '/v1/public/request/documents/:docId/file', {
     permission: 'link', summary: 'Takes a file back before it is handed in.', params: oneDocument, limit: 'link', answer: { status: 204, schema: null },

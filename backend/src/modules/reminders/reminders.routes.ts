@@ -23,6 +23,7 @@ export const remindersRoutes = (reminders: Reminders): Route[] => [
     handle: async (call) => ok(await setReminderSettings(reminders, call.principal, call.body, call.ifMatch, causeOf(call))),
   }),
   member('POST', '/v1/reminder-settings/preview', {
+    idempotent: false,
     permission: 'organisation:read', summary: 'Tells when a rule would remind of a deadline; changes nothing.', body: ReminderPreviewBody, answer: { status: 200, schema: ReminderPreview },
     handle: async ({ principal, body }) => ok(await previewReminders(reminders, principal, body)),
   }),

@@ -41,7 +41,7 @@ export const requestsRoutes = (requests: Requests): Route[] => [
   }),
   member('POST', '/v1/requests', {
     permission: 'requests:write', summary: 'Creates a request and sends its invitation, or keeps a draft.', body: CreateRequestBody, messages: WRITTEN_BY_SENDER,
-    idempotent: true, answer: { status: 201, schema: CreatedRequest },
+    answer: { status: 201, schema: CreatedRequest },
     handle: async (call) => created(await createRequest(requests, call.principal, call.body, causeOf(call))),
   }),
   member('GET', '/v1/requests/stats', {
@@ -75,11 +75,11 @@ export const requestsRoutes = (requests: Requests): Route[] => [
     handle: async (call) => ok(await changeStatus(requests, call.principal.organisationId, call.params.id, call.body, call.ifMatch, causeOf(call))),
   }),
   member('POST', '/v1/requests/:id/send', {
-    permission: 'requests:write', summary: 'Sends a draft, or the invitation again.', params: one, idempotent: true, answer: { status: 200, schema: Request },
+    permission: 'requests:write', summary: 'Sends a draft, or the invitation again.', params: one, answer: { status: 200, schema: Request },
     handle: async (call) => ok(await sendRequest(requests, call.principal.organisationId, call.params.id, causeOf(call))),
   }),
   member('POST', '/v1/requests/:id/remind', {
-    permission: 'requests:write', summary: 'Reminds the recipient by e-mail of what is still owed.', params: one, idempotent: true, answer: { status: 200, schema: Request },
+    permission: 'requests:write', summary: 'Reminds the recipient by e-mail of what is still owed.', params: one, answer: { status: 200, schema: Request },
     handle: async (call) => ok(await remindRequest(requests, call.principal.organisationId, call.params.id, causeOf(call))),
   }),
   member('GET', '/v1/requests/:id/reminders', {
@@ -115,7 +115,7 @@ export const requestsRoutes = (requests: Requests): Route[] => [
     handle: (call) => downloadDocument(requests, call.principal.organisationId, call.params.id, call.params.docId, call.req, readerOf(call.principal, causeOf(call))),
   }),
   member('POST', '/v1/requests/:id/links', {
-    permission: 'requests:write', summary: 'Mints one more link; its URL is shown this once.', params: one, idempotent: true, answer: { status: 201, schema: MintedLink },
+    permission: 'requests:write', summary: 'Mints one more link; its URL is shown this once.', params: one, answer: { status: 201, schema: MintedLink },
     handle: async (call) => created(presentMinted(await mintLink(requests, call.principal.organisationId, { requestId: call.params.id, purpose: 'copy', createdBy: call.principal.userId }, causeOf(call)))),
   }),
   member('GET', '/v1/requests/:id/links', {

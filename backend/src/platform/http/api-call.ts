@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readCookie } from './cookies.ts';
 import type { Principal } from './principal.ts';
-import type { Call } from './route.ts';
+import type { Call, Once } from './route.ts';
 
 /** One checked call. A class, so that the readers of headers are not made anew for each. */
 export class ApiCall implements Call<Principal, unknown, unknown, unknown> {
@@ -9,6 +9,7 @@ export class ApiCall implements Call<Principal, unknown, unknown, unknown> {
   params: unknown;
   query: unknown;
   body: unknown = undefined;
+  once: Once = (effect) => effect();
   readonly requestId: string;
   readonly ip: string;
   readonly req: IncomingMessage;

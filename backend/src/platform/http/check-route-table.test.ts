@@ -36,7 +36,8 @@ describe('start-up refuses', () => {
     ['a parameter nobody describes', [{ ...good, params: null }], 'name different parameters'],
     ['a described parameter that is not in the path', [{ ...good, path: '/v1/things' }], 'name different parameters'],
     ['a GET with a body', [{ ...good, body: closed({}) }], 'a GET takes no body'],
-    ['an upload under an Idempotency-Key', [post({ multipart: true, idempotent: true })], 'no JSON body and no Idempotency-Key'],
+    ['an upload with a JSON body', [post({ multipart: true, body: closed({}) })], 'a multipart row has no JSON body'],
+    ['an upload in pieces under an Idempotency-Key', [post({ resumable: true, idempotent: true })], 'a resumable row has no other body and no Idempotency-Key'],
     ['a path with a wildcard', [{ ...good, path: '/v1/*', params: null }], 'its path is not made of words'],
   ];
   test.each(cases)('%s', (_, rows, reason) => {

@@ -42,10 +42,9 @@ function checkInput(row: Route, complain: (what: string) => void): void {
   const described = Object.keys(row.params?.properties ?? {});
   if (parameters.length !== described.length || !parameters.every((name) => described.includes(name))) complain('its path and its params schema name different parameters');
   if (row.method === 'GET' && (row.body !== null || row.multipart)) complain('a GET takes no body');
-  if (row.multipart && (row.body !== null || row.idempotent)) complain('a multipart row has no JSON body and no Idempotency-Key');
+  if (row.multipart && row.body !== null) complain('a multipart row has no JSON body');
   if (row.resumable && (row.body !== null || row.multipart || row.idempotent)) complain('a resumable row has no other body and no Idempotency-Key');
   if (row.reads !== null && (row.body !== null || row.multipart || row.resumable || row.idempotent || row.method === 'GET')) complain('a row that reads its content by itself has no other body and no Idempotency-Key');
-  if (row.idempotent && row.method !== 'POST') complain('only a POST honours Idempotency-Key');
   for (const [part, schema] of [['body', row.body], ['query', row.query]] as const) {
     if (schema !== null && !isClosed(schema)) complain(`its ${part} schema lets unknown fields through`);
   }

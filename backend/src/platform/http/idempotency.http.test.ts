@@ -18,7 +18,7 @@ describe.each(DIALECTS)('Idempotency-Key on %s', (dialect) => {
   let calls = 0;
   let waiting: (() => void)[] = [];
   const clock = testClock();
-  const spec = { permission: 'requests:write', summary: '', answer: { status: 201, schema: null }, limit: 'none', idempotent: true } as const;
+  const spec = { permission: 'requests:write', summary: '', answer: { status: 201, schema: null }, limit: 'none', callsOnce: false } as const;
   const routes: Route[] = [
     member('POST', '/things', {
       ...spec, body: closed({ name: Type.String(), wait: Type.Optional(Type.Boolean()), fail: Type.Optional(Type.Boolean()) }),

@@ -22,7 +22,7 @@ export async function takeOverKey(database: Database, known: IdempotencyRow, cla
 
 /** In the transaction of the work. False when the claim was taken over meanwhile: then the work must not count. */
 export async function storeAnswer(database: Database, claim: Claim, status: number, answer: string): Promise<boolean> {
-  const { affected } = await keys(database).update({ scope: claim.scope, keyHash: claim.keyHash, createdAt: claim.createdAt }, { status, answer });
+  const { affected } = await keys(database).update({ scope: claim.scope, keyHash: claim.keyHash, createdAt: claim.createdAt }, { bodyHash: claim.bodyHash, status, answer });
   return affected === 1;
 }
 

@@ -1,18 +1,21 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import type { Config } from '../../config.ts';
 import type { Clock } from '../clock.ts';
 import { isUniqueViolation, type Database } from '../database/index.ts';
 import type { Ids } from '../ids.ts';
 import type { Keys } from '../keys/keys.ts';
 import type { ApiCall } from './api-call.ts';
+import type { IdempotencyRow } from './http.tables.ts';
 import { claimKey, findKey, releaseKey, storeAnswer, takeOverKey, type Claim } from './idempotency.store.ts';
-import type { Principal } from './principal.ts';
-import { badRequest, conflict, invalid } from './problem.ts';
-import type { Answer, Route } from './route.ts';
+import { badRequest, problem } from './problem.ts';
+import type { Answer, Once, Route } from './route.ts';
+import { digestUpload } from './upload.ts';
 
 /**
  * `Idempotency-Key` (security rule 40), per caller and row, for 24 hours: the same body gets the stored answer, another
  * body 422, a call while the first is under way 409. The answer is stored in the transaction that did the work, so a crash
  * leaves either both or neither. Only good answers are kept: a refused call may be corrected under the same key.
+ * An upload counts as the same when it brings the same bytes; they are read again to see that.
  */
 export interface Idempotency {
   run(row: Route, call: ApiCall, body: Buffer, work: () => Promise<Answer>): Promise<Answer>;
@@ -22,11 +25,20 @@ const KEPT_MS = 24 * 3600 * 1000;
 /** A first call that has not answered by then has died. */
 const LEASE_MS = 60_000;
 
-const inUse = () => conflict({ detail: 'A call with this Idempotency-Key is under way.', headers: { 'Retry-After': '1' } });
-const otherBody = () => invalid({ detail: 'This Idempotency-Key was used with another body.' });
+const callUnderWay = problem(409, 'call-under-way', 'A call with this Idempotency-Key is under way.');
+const keyReused = problem(422, 'idempotency-key-reused', 'This Idempotency-Key was used with another body.');
+const inUse = () => callUnderWay({ headers: { 'Retry-After': '1' } });
 
-export function createIdempotency(deps: { database: Database; clock: Clock; ids: Ids; keys: Pick<Keys, 'secret'> }): Idempotency {
-  const { database, clock, ids } = deps;
+interface Deps {
+  readonly config: Pick<Config, 'maxFileSize'>;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly keys: Pick<Keys, 'secret'>;
+}
+
+export function createIdempotency(deps: Deps): Idempotency {
+  const { config, database, clock, ids } = deps;
   return {
     async run(row, call, body, work) {
       const key = call.header('Idempotency-Key');
@@ -34,24 +46,35 @@ export function createIdempotency(deps: { database: Database; clock: Clock; ids:
       if (key.length > 255 || !/^[\x21-\x7e]+$/.test(key)) throw badRequest({ detail: 'Idempotency-Key must be 1 to 255 visible ASCII characters.' });
 
       const now = clock.now();
+      const hashOf = (sent: Buffer | string) => createHash('sha256').update(call.req.url ?? '').update('\n').update(sent).digest();
       const claim: Claim = {
         id: ids.next(),
-        scope: createHash('sha256').update(`${callerOf(call.principal)}\n${row.method} ${row.path}`).digest('base64url'),
+        scope: createHash('sha256').update(`${callerOf(call)}\n${row.method} ${row.path}`).digest('base64url'),
         keyHash: createHash('sha256').update(key).digest(),
-        bodyHash: createHash('sha256').update(call.req.url ?? '').update('\n').update(body).digest(),
+        bodyHash: hashOf(body),
         createdAt: now,
         expiresAt: new Date(now.getTime() + KEPT_MS),
       };
       const seal = sealFor(deps.keys.secret('idempotency'), key);
       const earlier = await begin(claim);
-      if (earlier !== null) return seal.open(earlier);
+      if (earlier !== null) {
+        const bodyHash = row.multipart && earlier.answer !== null ? hashOf(await digestUpload(call.req, config)) : claim.bodyHash;
+        // What a first upload brings is known when it has ended.
+        if (!(row.multipart && earlier.answer === null) && !earlier.bodyHash.equals(bodyHash)) throw keyReused();
+        if (earlier.answer === null) throw inUse();
+        return seal.open(earlier.answer);
+      }
+      const once: Once = (effect, sent) => database.write(async () => {
+        const answer = await effect();
+        const storable = answer.kind === 'json' || answer.kind === 'empty';
+        const bodyHash = sent === undefined ? claim.bodyHash : hashOf(sent);
+        if (storable && !(await storeAnswer(database, { ...claim, bodyHash }, answer.status, seal.close(answer)))) throw inUse();
+        return answer;
+      });
       try {
-        return await database.write(async () => {
-          const answer = await work();
-          const storable = answer.kind === 'json' || answer.kind === 'empty';
-          if (storable && !(await storeAnswer(database, claim, answer.status, seal.close(answer)))) throw inUse();
-          return answer;
-        });
+        if (!row.callsOnce) return await once(work);
+        call.once = once;
+        return await work();
       } catch (error) {
         await releaseKey(database, claim).catch(() => undefined);
         throw error;
@@ -59,8 +82,8 @@ export function createIdempotency(deps: { database: Database; clock: Clock; ids:
     },
   };
 
-  /** Null: the work is ours to do. Else the stored answer. Reads first: a replay needs no write, and does not wait for one under way. */
-  async function begin(claim: Claim): Promise<string | null> {
+  /** Null: the work is ours to do. Else the earlier call, whose answer is null while it is under way. Reads first: a replay needs no write. */
+  async function begin(claim: Claim): Promise<IdempotencyRow | null> {
     const known = await findKey(database, claim.scope, claim.keyHash);
     if (known === null) {
       try {
@@ -71,11 +94,8 @@ export function createIdempotency(deps: { database: Database; clock: Clock; ids:
         throw error;
       }
     }
-    if (known.expiresAt > claim.createdAt) {
-      if (!known.bodyHash.equals(claim.bodyHash)) throw otherBody();
-      if (known.answer !== null) return known.answer;
-      if (known.createdAt.getTime() + LEASE_MS > claim.createdAt.getTime()) throw inUse();
-    }
+    const isAlive = known.answer !== null || known.createdAt.getTime() + LEASE_MS > claim.createdAt.getTime();
+    if (known.expiresAt > claim.createdAt && isAlive) return known;
     if (!(await takeOverKey(database, known, claim))) throw inUse();
     return null;
   }
@@ -100,10 +120,12 @@ function sealFor(secret: Buffer, idempotencyKey: string) {
   };
 }
 
-function callerOf(principal: Principal): string {
+function callerOf(call: ApiCall): string {
+  const { principal } = call;
   switch (principal.kind) {
     case 'anonymous':
-      return 'anonymous';
+      // A dead link is all that there is to tell such callers apart.
+      return `anonymous ${call.header('authorization')}`;
     case 'session':
       return `session ${principal.userId}`;
     case 'recipient':

@@ -7,7 +7,7 @@ import { created, member, noContent, ok } from './route.ts';
 
 const rows = [
   member('GET', '/v1/requests', { permission: 'requests:read', summary: 'Requests, a page at a time.', query: ListRequestsQuery, answer: { status: 200, schema: null }, handle: async () => ok(1) }),
-  member('POST', '/v1/requests', { permission: 'requests:write', summary: 'A new request.', body: CreateRequestBody, idempotent: true, answer: { status: 201, schema: CreatedRequest }, handle: async () => created(1) }),
+  member('POST', '/v1/requests', { permission: 'requests:write', summary: 'A new request.', body: CreateRequestBody, answer: { status: 201, schema: CreatedRequest }, handle: async () => created(1) }),
   member('DELETE', '/v1/requests/:id', { permission: 'requests:write', summary: 'Delete <it>.', params: closed({ id: Id }), answer: { status: 204, schema: null }, handle: async () => noContent() }),
   member('POST', '/v1/documents/upload', { permission: 'documents:write', summary: 'A file.', multipart: true, answer: { status: 201, schema: null }, handle: async () => created(1) }),
 ];
@@ -26,7 +26,7 @@ test('the document is made of the rows and of the schemas that check', () => {
           responses: { 201: { content: { 'application/json': { schema: { properties: { data: { type: 'object' } } } } } }, 422: expect.any(Object), 429: expect.any(Object) },
         },
       },
-      '/v1/requests/{id}': { delete: { parameters: [{ name: 'id', in: 'path', required: true }], responses: { 204: expect.any(Object), 404: expect.any(Object) } } },
+      '/v1/requests/{id}': { delete: { parameters: [{ name: 'id', in: 'path', required: true }, { name: 'Idempotency-Key', in: 'header', required: false }], responses: { 204: expect.any(Object), 404: expect.any(Object) } } },
       '/v1/documents/upload': { post: { requestBody: { content: { 'multipart/form-data': { schema: { required: ['file'] } } } } } },
     },
   });

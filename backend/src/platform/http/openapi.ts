@@ -84,7 +84,7 @@ function parametersOf(row: Route): Parameter[] {
     return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: place === 'path' || (Array.isArray(required) && required.includes(name)), schema: property }));
   };
   const seen: Parameter = { name: 'If-Match', in: 'header', required: false, schema: { type: 'string' }, description: 'The version that was seen, in quotes. 412 when somebody was faster; without it the last writer wins.' };
-  const key: Parameter = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 1, maxLength: 255 }, description: 'The same key and body give the same answer for 24 hours.' };
+  const key: Parameter = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 1, maxLength: 255 }, description: 'For 24 hours the same key and body give the same answer; 422 `idempotency-key-reused` with another body, 409 `call-under-way` while the first call runs.' };
   const proof: Parameter = { name: 'X-Recueil-Proof', in: 'header', required: false, schema: { type: 'string' }, description: 'For requests that ask for a code by e-mail: what `POST /v1/public/request/code/verify` answered. 403 `code-required` without it.' };
   return [...of(row.params, 'path'), ...of(row.query, 'query'), ...(row.ifMatch ? [seen] : []), ...(row.idempotent ? [key] : []), ...(row.proof === null ? [] : [proof])];
 }

@@ -32,8 +32,13 @@ export interface Route {
   ifMatch: boolean;
   /** Rate limit class; the general API limit when absent. */
   limit: RateClass;
-  /** True when `Idempotency-Key` is honoured (security rule 40). */
+  /**
+   * True when `Idempotency-Key` is honoured (security rule 40): every write of a member or a recipient, unless it says that it changes nothing.
+   * Uploads in pieces repeat themselves, forms and mails of machines carry no such header.
+   */
   idempotent: boolean;
+  /** True when the handler itself wraps in `once` what belongs together with the stored answer; else that is all of the handler. */
+  callsOnce: boolean;
   /** Words for broken rules, see `Messages`. */
   messages: Messages;
   handle(call: Call<never, never, never, never>): Promise<Answer>;
@@ -72,9 +77,16 @@ export interface Call<P extends Principal, Params, Query, Body> {
   ifMatch: string | null;
   header(name: string): string;
   cookie(name: string): string | null;
+  once: Once;
   req: IncomingMessage;
   res: ServerResponse;
 }
+
+/**
+ * Runs the effect of a call and stores its answer under the `Idempotency-Key` of the call, in one transaction; without a key it just runs it.
+ * `sent`: the SHA-256 of the file that an upload brought, in hex, which the kernel has not read.
+ */
+export type Once = (effect: () => Promise<Answer>, sent?: string) => Promise<Answer>;
 
 /** What a handler gives back; the kernel writes it. */
 export type Answer =
@@ -101,10 +113,16 @@ interface RouteSpec<P extends Principal, Params extends TObject, Query extends T
   answer: GoodAnswer;
   ifMatch?: boolean;
   limit?: RateClass;
+  /** False for a call that changes nothing although it is no GET. */
   idempotent?: boolean;
+  callsOnce?: boolean;
   messages?: Messages;
   handle(call: Call<P, Static<Params>, Static<Query>, Static<Body>>): Promise<Answer>;
 }
+
+/** A call that a client may repeat under one key, as far as its method and its content tell. */
+const isKeyedWrite = (principal: Principal['kind'], method: Route['method'], { resumable, reads, form }: { resumable?: boolean; reads?: readonly string[]; form?: boolean }): boolean =>
+  principal !== 'session' && method !== 'GET' && method !== 'OPTIONS' && !resumable && reads === undefined && !form;
 
 const rowFor =
   <P extends Principal>(principal: P['kind']) =>
@@ -125,7 +143,8 @@ const rowFor =
     answer: spec.answer,
     ifMatch: spec.ifMatch ?? false,
     limit: spec.limit ?? 'api',
-    idempotent: spec.idempotent ?? false,
+    idempotent: isKeyedWrite(principal, method, spec) && spec.idempotent !== false,
+    callsOnce: (spec.callsOnce ?? false) || (spec.multipart ?? false),
     messages: spec.messages ?? {},
     handle: spec.handle,
   });

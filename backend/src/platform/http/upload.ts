@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream';
 import { createMultipart, MalformedMultipart, type Multipart, type Piece } from './multipart.ts';
@@ -61,6 +62,14 @@ export async function receiveUpload<T>(req: IncomingMessage, limits: UploadLimit
     throw error;
   }
 }
+
+/** SHA-256, in hex, of the one file of a call, which is kept nowhere. */
+export const digestUpload = (req: IncomingMessage, limits: UploadLimits): Promise<string> =>
+  receiveUpload(req, limits, async (file) => {
+    const hash = createHash('sha256');
+    await file.pump((chunk) => void hash.update(chunk));
+    return { finish: async () => hash.digest('hex'), abort: async () => undefined };
+  });
 
 interface Reading {
   readonly done: Promise<void>;

@@ -8,7 +8,7 @@ export type UsageStore = ReturnType<typeof usageStore>;
 
 /** Security rule 53: bytes and files that an organisation keeps. 0 means no limit. */
 const FITS = `(COALESCE(quota_bytes, :quotaBytes) = 0 OR bytes + :more <= COALESCE(quota_bytes, :quotaBytes))
-  AND (COALESCE(quota_files, :quotaFiles) = 0 OR files + 1 <= COALESCE(quota_files, :quotaFiles))`;
+  AND (COALESCE(quota_files, :quotaFiles) = 0 OR files + :moreFiles <= COALESCE(quota_files, :quotaFiles))`;
 
 /** What organisations keep. Each change belongs into the transaction of the row it counts; its row is held from then on. */
 export function usageStore(database: Database, quota: Config['storageQuota']) {
@@ -19,11 +19,11 @@ export function usageStore(database: Database, quota: Config['storageQuota']) {
   const of = async (organisationId: string) => (await usage().findOneBy({ organisationId })) ?? { bytes: 0, files: 0, quotaBytes: null, quotaFiles: null };
 
   return {
-    /** One file more; throws `quotaExceeded` when it does not fit. */
-    async take(organisationId: string, bytes: number): Promise<void> {
+    /** One file more, or none that is counted yet; throws `quotaExceeded` when it does not fit. */
+    async take(organisationId: string, bytes: number, files: 0 | 1 = 1): Promise<void> {
       for (;;) {
-        const { affected } = await change().set({ bytes: () => 'bytes + :more', files: () => 'files + 1' })
-          .where(`organisation_id = :organisationId AND ${FITS}`, { organisationId, more: bytes, ...limits }).execute();
+        const { affected } = await change().set({ bytes: () => 'bytes + :more', files: () => 'files + :moreFiles' })
+          .where(`organisation_id = :organisationId AND ${FITS}`, { organisationId, more: bytes, moreFiles: files, ...limits }).execute();
         if (affected === 1) return;
         if (await usage().existsBy({ organisationId })) throw quotaExceeded({ log: { organisationId } });
         // Another transaction may open the account at the same moment.
@@ -34,7 +34,7 @@ export function usageStore(database: Database, quota: Config['storageQuota']) {
     },
 
     async release(organisationId: string, bytes: number, files: number): Promise<void> {
-      if (files > 0) await change().set({ bytes: () => 'bytes - :bytes', files: () => 'files - :files' }).where('organisation_id = :organisationId', { organisationId, bytes, files }).execute();
+      if (bytes > 0 || files > 0) await change().set({ bytes: () => 'bytes - :bytes', files: () => 'files - :files' }).where('organisation_id = :organisationId', { organisationId, bytes, files }).execute();
     },
 
     /** Holds the account to the end of the transaction: no file is added or removed meanwhile. */

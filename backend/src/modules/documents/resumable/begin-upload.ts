@@ -3,7 +3,7 @@ import { checkContent } from '../content/check-content.ts';
 import type { Documents } from '../documents.context.ts';
 import { fileEmpty } from '../documents.problems.ts';
 import { cleanFileName } from '../file-name.rules.ts';
-import { mustHaveRoom } from '../keeping/must-have-room.ts';
+import { bookUpload } from './book-upload.ts';
 import type { ItemTarget } from './resumable.api.ts';
 import type { UploadRow } from './uploads.tables.ts';
 
@@ -17,13 +17,15 @@ export async function beginUpload(documents: Documents, target: ItemTarget, file
   checkContent(name, config.maxPixels);
   if (file.size === 0) throw fileEmpty();
   if (file.size > config.maxFileSize) throw fileTooLarge(config.maxFileSize);
-  await mustHaveRoom(documents, target, file.size);
   const { wrappedKey, organisationKeyId } = await keyring.newDocumentKey(target.organisationId, file.id);
   const day = clock.now().getTime() + DAY;
-  const row: UploadRow = {
+  const row = {
     ...target, id: file.id, name, size: file.size, received: 0, segments: 0, wrappedKey, organisationKeyId, lease: null, leasedUntil: null, documentId: null,
     expiresAt: new Date(linkEnds === null ? day : Math.min(day, linkEnds.getTime())),
   };
-  await database.write(() => uploads.insert(row));
-  return row;
+  return database.write(async () => {
+    const upload: UploadRow = { ...row, ...(await bookUpload(documents, target, file.size)) };
+    await uploads.insert(upload);
+    return upload;
+  });
 }

@@ -2,8 +2,13 @@ import type { Documents } from '../documents.context.ts';
 import { forgetBytes } from '../segments/forget-bytes.ts';
 import type { UploadRow } from './uploads.tables.ts';
 
-/** In the caller's transaction: these uploads are not there any more; the pieces of those that became no file go too. */
+/** In the caller's transaction: these uploads are not there any more; what became no file gives its room back and loses its pieces. */
 export async function forgetUploads(documents: Documents, organisationId: string, rows: readonly UploadRow[]): Promise<void> {
-  for (const row of rows) await documents.uploads.remove(organisationId, row.id);
-  await forgetBytes(documents, organisationId, rows.filter(({ documentId }) => documentId === null).map(({ id }) => ({ id, organisationId, storageKey: null })));
+  const { uploads, usage } = documents;
+  const gone: UploadRow[] = [];
+  for (const row of rows) if (await uploads.remove(organisationId, row)) gone.push(row);
+  const unfinished = gone.filter(({ documentId }) => documentId === null);
+  const sum = (of: 'bookedBytes' | 'bookedFiles') => unfinished.reduce((total, row) => total + row[of], 0);
+  await usage.release(organisationId, sum('bookedBytes'), sum('bookedFiles'));
+  await forgetBytes(documents, organisationId, unfinished.map(({ id }) => ({ id, organisationId, storageKey: null })));
 }

@@ -33,9 +33,13 @@ export function uploadStore(database: Database) {
 
     /** It became a file; false when it did so before, or was taken over. */
     end: (organisationId: string, id: string, lease: string, from: { received: number; segments: number }, documentId: string, size: number): Promise<boolean> =>
-      changed(uploads().update({ organisationId, id, lease, ...from, documentId: IsNull() }, { received: size, documentId })),
+      changed(uploads().update({ organisationId, id, lease, ...from, documentId: IsNull() }, { received: size, documentId, bookedBytes: 0, bookedFiles: 0 })),
 
-    remove: (organisationId: string, id: string): Promise<boolean> => changed(uploads().delete({ organisationId, id })),
+    /** False when it became a file since it was read, or is gone. */
+    remove: (organisationId: string, { id, documentId }: Pick<UploadRow, 'id' | 'documentId'>): Promise<boolean> => changed(uploads().delete({ organisationId, id, documentId: documentId ?? IsNull() })),
+
+    /** Oldest first. */
+    unfinished: (organisationId: string, requestId: string): Promise<UploadRow[]> => uploads().find({ where: { organisationId, requestId, documentId: IsNull() }, order: { expiresAt: 'ASC', id: 'ASC' } }),
 
     ofRequest: (organisationId: string, requestId: string): Promise<UploadRow[]> => uploads().findBy({ organisationId, requestId }),
 

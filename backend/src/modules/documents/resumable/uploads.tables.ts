@@ -21,6 +21,9 @@ export interface UploadRow {
   leasedUntil: Date | null;
   /** The file it became, or the one that was there already; null while unfinished. */
   documentId: string | null;
+  /** What it takes of the quota until it becomes a file, which takes its own. */
+  bookedBytes: number;
+  bookedFiles: number;
   expiresAt: Date;
 }
 
@@ -42,6 +45,8 @@ export const uploadTables: Tables = (c) => [
       lease: { ...c.id(), nullable: true },
       leasedUntil: { ...c.instant(), name: 'leased_until', nullable: true },
       documentId: { ...c.id(), name: 'document_id', nullable: true },
+      bookedBytes: { ...c.big(), name: 'booked_bytes', default: 0 },
+      bookedFiles: { ...c.int(), name: 'booked_files', default: 0 },
       expiresAt: { ...c.instant(), name: 'expires_at' },
     },
     indices: [{ columns: ['organisationId', 'requestId'] }, { columns: ['expiresAt'] }],

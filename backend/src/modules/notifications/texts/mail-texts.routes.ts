@@ -35,6 +35,7 @@ export const mailTextsRoutes = (notifications: Notifications): Route[] => [
     handle: async (call) => ok(await forgetText(notifications, call.principal, call.params, call.ifMatch, causeOf(call))),
   }),
   member('POST', '/v1/mail-texts/preview', {
+    idempotent: false,
     permission: 'organisation:read', summary: 'Shows a letter with sample data and words that need not be saved.', body: MailPreviewBody, answer: { status: 200, schema: MailPreview },
     handle: async ({ principal, body }) => ok(await previewText(notifications, principal, body)),
   }),

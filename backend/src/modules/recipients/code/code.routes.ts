@@ -12,8 +12,12 @@ export const codeRoutes = (recipients: Recipients): Route[] => [
     handle: async (call) => ({ kind: 'json', status: 202, data: await askForCode(recipients, call.principal, causeOf(call)) }),
   }),
   recipient('POST', '/v1/public/request/code/verify', {
-    permission: 'link', summary: 'Answers a proof for the code that was mailed. 422 `wrong-code` with `triesLeft`; 409 `code-expired` after five wrong tries or ten minutes.', body: VerifyCodeBody, limit: 'link',
+    permission: 'link', summary: 'Answers a proof for the code that was mailed. 422 `wrong-code` with `triesLeft`; 409 `code-expired` after five wrong tries or ten minutes.', body: VerifyCodeBody, limit: 'link', callsOnce: true,
     answer: { status: 200, schema: CodeProof },
-    handle: async (call) => ok(await verifyCode(recipients, call.principal, call.body.code, causeOf(call))),
+    // A wrong code is refused behind the transaction that counts it: only the proof is stored.
+    handle: async (call) => {
+      const proof = await verifyCode(recipients, call.principal, call.body.code, causeOf(call));
+      return call.once(async () => ok(proof));
+    },
   }),
 ];

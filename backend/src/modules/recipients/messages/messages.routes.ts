@@ -10,7 +10,7 @@ export const messagesRoutes = (recipients: Recipients): Route[] => [
     handle: async ({ principal }) => ok({ messages: await recipients.requests.messagesOf(principal.organisationId, principal.requestId) }),
   }),
   recipient('POST', '/v1/public/request/messages', {
-    permission: 'link', summary: 'Writes to the sender, who gets an e-mail with the text.', body: WriteMessageBody, messages: MESSAGE_WRITTEN, limit: 'link', idempotent: true,
+    permission: 'link', summary: 'Writes to the sender, who gets an e-mail with the text.', body: WriteMessageBody, messages: MESSAGE_WRITTEN, limit: 'link',
     answer: { status: 201, schema: RequestMessage },
     handle: async (call) => created(await writeToSender(recipients, call.principal, call.body.text, causeOf(call))),
   }),

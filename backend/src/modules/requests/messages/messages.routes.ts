@@ -18,7 +18,7 @@ export const messagesRoutes = (requests: Requests): Route[] => [
     handle: async ({ principal, params }) => ok({ messages: await listMessages(requests, principal.organisationId, params.id) }),
   }),
   member('POST', '/v1/requests/:id/messages', {
-    permission: 'requests:write', summary: 'Writes to the recipient, who gets an e-mail with the text and a fresh link.', params: one, body: WriteMessageBody, messages: MESSAGE_WRITTEN, idempotent: true,
+    permission: 'requests:write', summary: 'Writes to the recipient, who gets an e-mail with the text and a fresh link.', params: one, body: WriteMessageBody, messages: MESSAGE_WRITTEN,
     answer: { status: 201, schema: RequestMessage },
     handle: async (call) => created(await writeAsSender(requests, call.principal, call.params.id, call.body.text, causeOf(call))),
   }),

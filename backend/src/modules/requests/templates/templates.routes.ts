@@ -19,7 +19,7 @@ export const templatesRoutes = (requests: Requests): Route[] => [
     handle: async ({ principal, query }) => ok(await listTemplates(requests, principal.organisationId, query.locale ?? 'fr')),
   }),
   member('POST', '/v1/templates', {
-    permission: 'requests:write', summary: 'Creates a template.', body: CreateTemplateBody, messages: TEMPLATE_WRITTEN, idempotent: true, answer: { status: 201, schema: Template },
+    permission: 'requests:write', summary: 'Creates a template.', body: CreateTemplateBody, messages: TEMPLATE_WRITTEN, answer: { status: 201, schema: Template },
     handle: async (call) => created(await createTemplate(requests, call.principal, call.body, causeOf(call))),
   }),
   member('GET', '/v1/templates/:id', {
@@ -40,7 +40,7 @@ export const templatesRoutes = (requests: Requests): Route[] => [
   }),
   member('POST', '/v1/templates/:id/duplicate', {
     permission: 'requests:write', summary: 'Copies a template, built-in or not, as one of the organisation’s own.', params: one, body: DuplicateTemplateBody, messages: TEMPLATE_WRITTEN,
-    idempotent: true, answer: { status: 201, schema: Template },
+    answer: { status: 201, schema: Template },
     handle: async (call) => created(await duplicateTemplate(requests, call.principal, call.params.id, call.body, causeOf(call))),
   }),
 ];

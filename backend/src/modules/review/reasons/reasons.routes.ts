@@ -14,7 +14,7 @@ export const reasonsRoutes = (review: Review): Route[] => [
     handle: async ({ principal }) => ok(await listReasons(review, principal.organisationId)),
   }),
   member('POST', '/v1/rejection-reasons', {
-    permission: 'review:decide', summary: 'Adds a reason to the organisation’s own.', body: RejectionReasonBody, idempotent: true, answer: { status: 201, schema: RejectionReason },
+    permission: 'review:decide', summary: 'Adds a reason to the organisation’s own.', body: RejectionReasonBody, answer: { status: 201, schema: RejectionReason },
     handle: async (call) => created(await addReason(review, call.principal, call.body, causeOf(call))),
   }),
   member('PUT', '/v1/rejection-reasons', {
