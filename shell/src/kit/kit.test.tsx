@@ -10,7 +10,7 @@ const show = (element: ReactNode) => render(<UiProvider>{element}</UiProvider>);
 afterEach(() => void jest.useRealTimers());
 
 test.each([
-  ['draft', 'Brouillon', 'Draft'], ['pending', 'En attente', 'Pending'], ['viewed', 'Consulté', 'Viewed'], ['submitted', 'Terminé', 'Submitted'],
+  ['draft', 'Brouillon', 'Draft'], ['pending', 'En attente', 'Pending'], ['viewed', 'Consulté', 'Viewed'], ['submitted', 'À valider', 'To review'],
   ['pending_resubmission', 'Resoumission demandée', 'Resubmission requested'], ['approved', 'Approuvé', 'Approved'], ['completed', 'Terminé', 'Completed'],
   ['rejected', 'Rejeté', 'Rejected'], ['expired', 'Expiré', 'Expired'], ['cancelled', 'Annulé', 'Cancelled'],
 ] as const)('the status %s has a name in both languages, and follows the page’s language', async (status, fr, en) => {
