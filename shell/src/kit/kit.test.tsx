@@ -20,6 +20,11 @@ test.each([
   expect(await screen.findByText(en)).toBeInTheDocument();
 });
 
+test('a status or state that this screen does not know reads « Inconnu »', () => {
+  show(<><StatusBadge status={'archived' as never} /><DocumentBadge state={'shredded' as never} /></>);
+  expect(screen.getAllByText('Inconnu')).toHaveLength(2);
+});
+
 test.each([
   ['missing', 'À fournir'], ['uploading', 'Envoi en cours'], ['received', 'Reçu'], ['pending', 'À valider'], ['approved', 'Approuvé'], ['rejected', 'Rejeté'],
 ] as const)('a document that is %s reads %s', (state, words) => {
