@@ -42,7 +42,7 @@ test('each row has its one gesture: reminding, prolonging and sending happen her
   await office.enter(page);
   await page.goto('/app/dashboard');
   const todo = page.getByRole('region', { name: 'À traiter' });
-  await todo.getByRole('button', { name: 'Tout afficher' }).click();
+  await todo.getByRole('button', { name: /^Afficher \d+ autres? dossiers?$/ }).click();
   await todo.getByRole('button', { name: /^Relancer.*Succession Marchand$/ }).click();
   await expect(page.getByText('Relance envoyée')).toBeVisible();
   await todo.getByRole('button', { name: /^Envoyer.*Un brouillon$/ }).click();

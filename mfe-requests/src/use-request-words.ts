@@ -9,7 +9,7 @@ export const useRequestWords = () => {
   const t = useWords();
   return useMemo(
     () => ({
-      title: (request: Pick<Request, 'title'>) => request.title.trim() || t('untitled'),
+      title: (request: Pick<Request, 'title'>) => request.title ?? t('untitled'),
       /** « 3 documents déposés sur 5, 1 approuvé, 1 rejeté », for those who do not see the sheets. */
       progress: (request: Counts) =>
         [

@@ -19,7 +19,7 @@ export function Intro({ request }: { request: PublicRequest }) {
   return (
     <section className="rq-intro" aria-labelledby="rq-title">
       <h1 id="rq-title">{`${words.greeting(greetedName(request.recipientName))}, ${asked}`}</h1>
-      <p>{words.forFile} <b className="rs-strong">{request.title}</b>.</p>
+      <p>{words.forFile} <b className="rs-strong">{request.title ?? words.untitled}</b>.</p>
       <Due deadline={request.deadline} linkUntil={request.expirationDate} />
       {request.message !== '' && (
         <blockquote className="rq-message">

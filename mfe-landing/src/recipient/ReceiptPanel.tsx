@@ -6,7 +6,7 @@ import { useRecipientWords } from './words.ts';
 
 /** The proof of what was handed in, in the order of the request; fingerprints are whole on paper. */
 export function ReceiptPanel({ request, receipt }: { request: PublicRequest; receipt: Receipt }) {
-  const words = useRecipientWords().done;
+  const { done: words, untitled } = useRecipientWords();
   const language = useLanguage();
   const at = new Date(receipt.submittedAt);
   const rows = request.documents.map((document) => ({ document, file: receipt.files.find((file) => file.documentId === document.id) }));
@@ -18,7 +18,7 @@ export function ReceiptPanel({ request, receipt }: { request: PublicRequest; rec
         <Liasse sheets={rows.map((row) => (row.file ? 'received' : 'missing'))} label={words.sheets(given, rows.length - given)} />
       </header>
       <dl>
-        <div><dt>{words.file}</dt><dd>{request.title}</dd></div>
+        <div><dt>{words.file}</dt><dd>{request.title ?? untitled}</dd></div>
         <div><dt>{words.at}</dt><dd>{words.atTime(formatDate(language, at), formatTime(language, at))}</dd></div>
       </dl>
       <ol>

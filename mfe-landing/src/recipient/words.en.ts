@@ -9,6 +9,7 @@ const formats: Record<FormatName, string> = { pdf: 'PDF', photo: 'photo', text: 
 
 export const en: SameKeys<typeof fr> = {
   skip: 'Skip to the documents',
+  untitled: 'Untitled Request',
   pageTitle: (organisation) => `Your documents for ${organisation}`,
   pageTitleAlone: 'Your documents',
   from: (sender) => `Requested by ${sender}`,

@@ -9,6 +9,7 @@ const formats: Record<FormatName, string> = { pdf: 'PDF', photo: 'photo', text: 
 /** Every French text of the recipient's page; `words.en.ts` has the same keys. */
 export const fr = {
   skip: 'Aller aux documents',
+  untitled: 'Demande sans titre',
   pageTitle: (organisation: string) => `Vos documents pour ${organisation}`,
   pageTitleAlone: 'Vos documents',
   from: (sender: string) => `Demande de ${sender}`,

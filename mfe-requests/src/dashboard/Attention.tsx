@@ -81,7 +81,7 @@ export const Attention = memo(({ requests, more, error, retry }: ReturnType<type
           ))}
           {(requests.length > shown.length || (whole && more)) && (
             <li className={styles.rest}>
-              {whole ? <ButtonLink to="/app/requests" appearance="subtle">{t('dashboard.allRequests')}</ButtonLink> : <Button appearance="subtle" onClick={() => setWhole(true)}>{t('dashboard.showMore')}</Button>}
+              {whole ? <ButtonLink to="/app/requests" appearance="subtle">{t('dashboard.allRequests')}</ButtonLink> : <Button appearance="subtle" onClick={() => setWhole(true)}>{t('dashboard.showMore', { count: requests.length - shown.length })}</Button>}
             </li>
           )}
         </ul>

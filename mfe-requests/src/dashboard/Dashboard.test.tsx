@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aRequest, inDays, network, organisationWith, reviewFigures, visit } from '../testing.tsx';
+import { aRequest, figures, inDays, network, organisationWith, reviewFigures, visit } from '../testing.tsx';
 import { byDeadline, gestureOf } from './attention.ts';
 
 const late = aRequest({ id: 'late', title: 'Bail commercial', status: 'viewed', isOverdue: true, deadline: inDays(-2) });
@@ -27,6 +27,33 @@ describe('the dashboard', () => {
     expect(within(todo).getByRole('link', { name: /^Valider.*Donation$/ })).toHaveAttribute('href', '/app/validation?request=review');
     expect(within(todo).getByRole('link', { name: /^Suivre.*Inventaire$/ })).toHaveAttribute('href', '/app/requests/again');
     expect(await screen.findByText('Bonjour Hélène. 3 dossiers attendent un geste de votre part.')).toBeVisible();
+  });
+
+  test('the rows in view and those that one press shows are as many as the greeting says', async () => {
+    const many = Array.from({ length: 8 }, (_, index) => ({ ...late, id: `late-${index}`, title: `Bail ${index}` }));
+    network({ ...server, 'GET /v1/requests': ({ query }) => { const rows = query.get('status') === 'overdue' ? many : []; return { data: { requests: rows, total: rows.length } }; } });
+    const { user } = visit('/app/dashboard');
+    expect(await screen.findByText('Bonjour Hélène. 8 dossiers attendent un geste de votre part.')).toBeVisible();
+    const todo = await screen.findByRole('region', { name: 'À traiter' });
+    await waitFor(() => expect(within(todo).getAllByRole('link', { name: /^Bail/ })).toHaveLength(6));
+    await user.click(within(todo).getByRole('button', { name: 'Afficher 2 autres dossiers' }));
+    expect(within(todo).getAllByRole('link', { name: /^Bail/ })).toHaveLength(8);
+  });
+
+  test('figures that cannot be loaded say so, and a retry brings them', async () => {
+    let down = true;
+    network({ ...server, 'GET /v1/requests/stats': () => (down ? { status: 400 } : { data: figures({ totalRequests: 3 }) }) });
+    const { user } = visit('/app/dashboard');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Des chiffres n’ont pas pu être chargés.');
+    down = false;
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  });
+
+  test('a status that this screen does not know breaks nothing', async () => {
+    network({ ...server, 'GET /v1/requests': () => ({ data: { requests: [{ ...late, status: 'archived' }], total: 1 } }) });
+    visit('/app/dashboard');
+    expect((await screen.findAllByText('Inconnu')).length).toBeGreaterThan(0);
   });
 
   test('says whom the product reminds next, and when', async () => {

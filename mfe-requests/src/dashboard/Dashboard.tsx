@@ -3,6 +3,7 @@ import { AddRegular } from '@fluentui/react-icons';
 import { EmptyState, PageHeader, Panel, Tiles } from '@recueil/shell/kit';
 import { api, POLLING, useSession } from '@recueil/shell/contract';
 import { ButtonLink } from '../ButtonLink.tsx';
+import { retryOf } from '../retry-of.ts';
 import { useWords } from '../words.ts';
 import { Attention } from './Attention.tsx';
 import { useDashboardStyles } from './dashboard.styles.ts';
@@ -47,6 +48,7 @@ export const Dashboard = () => {
           <Tiles
             pairs
             label={t('tiles.label')}
+            onRetry={retryOf(figures, review)}
             tiles={[
               { label: t('tiles.overdue'), hint: t('tiles.overdueHint'), value: figure(figures.data?.overdueRequests), tone: late > 0 ? 'danger' : 'neutral' },
               { label: t('tiles.review'), hint: t('tiles.reviewHint'), value: figure(review.data?.pendingCount) },

@@ -4,6 +4,7 @@ import { Button } from '@recueil/shell/ui';
 import { describeError, download, notify, useAppDispatch, useTranslate } from '@recueil/shell/contract';
 import type { ApiError } from '@recueil/shell/contract';
 import type { DocumentFile, Request } from '@recueil/backend/contract';
+import { useRequestWords } from '../use-request-words.ts';
 import { useWords } from '../late-words.ts';
 
 /** Every current file of a request in one archive; the frame shows how far it is. Absent while nothing came in. */
@@ -11,13 +12,14 @@ export const DownloadAll = ({ request, files }: { request: Request; files: reado
   const t = useWords();
   const errorWords = useTranslate();
   const dispatch = useAppDispatch();
+  const title = useRequestWords().title(request);
   const [busy, setBusy] = useState(false);
   if (files.length === 0) return null;
   const save = async () => {
     setBusy(true);
     try {
       const size = files.reduce((sum, file) => sum + file.size, 0);
-      await download(`/v1/requests/${encodeURIComponent(request.id)}/documents.zip`, `${request.title.replace(/[\\/:*?"<>|]/g, ' ').slice(0, 100)}.zip`, { archive: { size } });
+      await download(`/v1/requests/${encodeURIComponent(request.id)}/documents.zip`, `${title.replace(/[\\/:*?"<>|]/g, ' ').slice(0, 100)}.zip`, { archive: { size } });
     } catch (error) {
       dispatch(notify({ kind: 'error', title: t('detail.downloadFailed'), message: describeError(error as ApiError, errorWords).detail }));
     }

@@ -26,7 +26,7 @@ export const fieldsOf = (status: RequestStatus): readonly EditField[] => (isWhol
 
 /** A row that is stored keeps its id as its key. */
 export const valuesOf = ({ request, documents }: Seen): EditValues => ({
-  recipientName: request.recipientName, recipientEmail: request.recipientEmail, title: request.title, subject: request.subject, message: request.message,
+  recipientName: request.recipientName, recipientEmail: request.recipientEmail, title: request.title ?? '', subject: request.subject, message: request.message,
   deadline: request.deadline ? isoDate(new Date(request.deadline)) : '', priority: request.priority, assignee: request.assignee ?? '', documentType: request.documentType ?? '',
   documents: documents.map(({ id, title, description, required }) => ({ key: id, title, description, required })),
 });

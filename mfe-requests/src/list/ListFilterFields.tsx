@@ -6,7 +6,7 @@ import { REQUEST_SORTS } from '@recueil/backend/contract';
 import type { RequestSort } from '@recueil/backend/contract';
 import { useRequestListQuery } from '../requests.api.ts';
 import { useWords } from '../words.ts';
-import { CREATED_WITHIN, opposite, orderingOf, PRIORITIES, queryOf, STATUS_CHOICES, tabOf } from './list-filters.ts';
+import { CREATED_WITHIN, firstOrderOf, opposite, orderingOf, PRIORITIES, queryOf, STATUS_CHOICES, tabOf } from './list-filters.ts';
 import type { ListFilters, Tab } from './list-filters.ts';
 
 const useStyles = makeStyles({
@@ -39,7 +39,7 @@ const Order = ({ draft, tab, onChange }: Props) => {
     <div>
       <Label className={styles.label} htmlFor={id}>{t('filters.sort')}</Label>
       <div className={styles.sort}>
-        <Select id={id} className={styles.select} value={sort} onChange={(_event, { value }) => onChange({ sort: value as RequestSort, order })}>
+        <Select id={id} className={styles.select} value={sort} onChange={(_event, { value }) => onChange({ sort: value as RequestSort, order: firstOrderOf(value as RequestSort) })}>
           {REQUEST_SORTS.map((value) => <option key={value} value={value}>{t(`filters.sorts.${value}`)}</option>)}
         </Select>
         <Button icon={order === 'asc' ? <ArrowUpRegular /> : <ArrowDownRegular />} aria-label={t(`filters.order.${order}`)} onClick={() => onChange({ sort, order: opposite(order) })} />

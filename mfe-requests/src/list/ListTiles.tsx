@@ -3,8 +3,8 @@ import type { Tile } from '@recueil/shell/kit';
 import type { RequestStats } from '@recueil/backend/contract';
 import { useWords } from '../words.ts';
 
-/** Four figures; three under 640 px, where being late comes first and only if it is so. */
-export const ListTiles = ({ stats }: { stats: RequestStats | undefined }) => {
+/** Four figures; three under 640 px, where being late comes first and only if it is so. `onRetry` when they could not be loaded. */
+export const ListTiles = ({ stats, onRetry }: { stats: RequestStats | undefined; onRetry: (() => void) | null }) => {
   const t = useWords();
   const narrow = useMediaQuery('(max-width: 639px)');
   const late = (stats?.overdueRequests ?? 0) > 0;
@@ -13,5 +13,5 @@ export const ListTiles = ({ stats }: { stats: RequestStats | undefined }) => {
   const active: Tile = { label: t(narrow ? 'tiles.activeShort' : 'tiles.active'), hint: t('tiles.activeShort'), value: figure(stats?.activeRequests) };
   const finished: Tile = { label: t('tiles.finished'), hint: t('tiles.finishedHint'), value: figure(stats?.completedRequests) };
   const total: Tile = { label: t('tiles.total'), hint: t('tiles.totalHint'), value: figure(stats?.totalRequests) };
-  return <Tiles label={t('tiles.label')} tiles={narrow ? [...(late ? [overdue] : []), active, finished] : [active, finished, overdue, total]} />;
+  return <Tiles label={t('tiles.label')} onRetry={onRetry} tiles={narrow ? [...(late ? [overdue] : []), active, finished] : [active, finished, overdue, total]} />;
 };

@@ -48,7 +48,7 @@ export const RequestTable = ({ requests, ordering, caption, sortable, onSort, on
   const styles = useTableStyles();
   const sorts = (key: RequestSort) => !sortable || sortable.includes(key);
   const columns: Column<Request>[] = [
-    { key: 'title', header: t('list.columns.request'), sortable: sorts('title'), cell: (request) => <Title request={request} /> },
+    { key: 'title', header: t('list.columns.request'), sortable: sorts('title'), ...(sorts('recipientName') ? { second: { key: 'recipientName', header: t('list.columns.recipient') } } : {}), cell: (request) => <Title request={request} /> },
     {
       key: 'documents', header: t('list.columns.documents'), width: '216px', narrow: '158px',
       cell: (request) => (

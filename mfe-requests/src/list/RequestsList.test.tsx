@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aRequest, network, organisationWith, visit } from '../testing.tsx';
+import { aRequest, figures, network, organisationWith, visit } from '../testing.tsx';
 
 const late = aRequest({ id: 'late', title: 'Bail commercial', isOverdue: true, deadline: new Date(Date.now() - 3 * 86_400_000).toISOString(), uploadedDocumentCount: 1 });
 
@@ -25,6 +25,36 @@ describe('the list of requests', () => {
     visit('/app/requests');
     expect(await screen.findByRole('tab', { name: 'Terminées 1', selected: true })).toBeVisible();
     await waitFor(() => expect(calls.some(({ query }) => query.get('status') === 'finished')).toBe(true));
+  });
+
+  test('figures that cannot be loaded say so, and a retry brings them', async () => {
+    let down = true;
+    network({ ...organisationWith([late]), 'GET /v1/requests/stats': () => (down ? { status: 400 } : { data: figures({ activeRequests: 26 }) }) });
+    const { user } = visit('/app/requests');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Des chiffres n’ont pas pu être chargés.');
+    down = false;
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByRole('tab', { name: 'En cours 26' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('a status that this screen does not know reads « Inconnu » and breaks nothing', async () => {
+    network(organisationWith([aRequest({ id: 'new', title: 'Bail', status: 'archived' as never }), late]));
+    visit('/app/requests');
+    expect(within(await screen.findByRole('row', { name: /^Bail Bernard/ })).getByText('Inconnu')).toBeVisible();
+    expect(screen.getByRole('row', { name: /Bail commercial/ })).toBeVisible();
+  });
+
+  test('the head of the table sorts by recipient, from A first, and turns round', async () => {
+    const calls = network(organisationWith([late]));
+    const { user } = visit('/app/requests');
+    const head = await screen.findByRole('columnheader', { name: /Destinataire/ });
+    const asked = () => calls.filter(({ query }) => query.get('sort') === 'recipientName').map(({ query }) => query.get('order'));
+    await user.click(within(head).getByRole('button', { name: 'Destinataire' }));
+    await waitFor(() => expect(asked()).toEqual(['asc']));
+    expect(head).toHaveAttribute('aria-sort', 'ascending');
+    await user.click(within(head).getByRole('button', { name: 'Destinataire' }));
+    await waitFor(() => expect(asked()).toEqual(['asc', 'desc']));
   });
 
   test('a row shows who, how much came in, when it is due and that it is late', async () => {

@@ -6,6 +6,7 @@ import { PageHeader, useMediaQuery } from '@recueil/shell/kit';
 import type { Request } from '@recueil/backend/contract';
 import { ButtonLink } from '../ButtonLink.tsx';
 import { useRequestListQuery } from '../requests.api.ts';
+import { retryOf } from '../retry-of.ts';
 import { useWords } from '../words.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { ExportButton } from './ExportButton.tsx';
@@ -46,7 +47,7 @@ export const RequestsList = () => {
   return (
     <>
       <PageHeader title={t('list.title')} subtitle={t('list.subtitle')} actions={phone ? undefined : <NewRequest />} />
-      <ListTiles stats={figures.data} />
+      <ListTiles stats={figures.data} onRetry={retryOf(figures)} />
       <section className={styles.panel} aria-label={t('list.region')}>
         <div className={styles.bar}>
           <ListTabs tab={tab} stats={figures.data} panelId={panelId} className={styles.tabs} onTab={(next) => change({ tab: next, status: null })} />

@@ -43,6 +43,10 @@ describe('sorting', () => {
     expect(sortedBy(at(''), sort, { sort: 'updatedAt', order: 'asc' })).toMatchObject({ sort, order });
   });
 
+  test('an address that names a sort alone begins as a press on it would', () => {
+    expect([at('sort=recipientName').order, at('sort=deadline').order]).toEqual(['asc', 'desc']);
+  });
+
   test('sorting again by the same field turns it round', () => {
     expect(sortedBy(at(''), 'deadline', { sort: 'deadline', order: 'asc' }).order).toBe('desc');
     expect(sortedBy(at(''), 'recipientName', { sort: 'recipientName', order: 'asc' }).order).toBe('desc');

@@ -34,9 +34,15 @@ export interface ListFilters {
 
 const among = <T extends string>(values: readonly T[], value: string | null): T | null => values.find((known) => known === value) ?? null;
 
+const ORDERS = ['asc', 'desc'] as const;
+
+/** A new sort ascends for names and descends otherwise (specification, section 5). */
+export const firstOrderOf = (sort: RequestSort): 'asc' | 'desc' => (sort === 'recipientName' || sort === 'title' ? 'asc' : 'desc');
+
 /** Reads the address; what it does not understand is left out rather than refused. */
 export const filtersFrom = (params: URLSearchParams): ListFilters => {
   const page = Number(params.get('page'));
+  const sort = among(REQUEST_SORTS, params.get('sort'));
   const known = among(REQUEST_FILTERS, params.get('status'));
   return {
     tab: among(TABS, params.get('tab')),
@@ -45,8 +51,8 @@ export const filtersFrom = (params: URLSearchParams): ListFilters => {
     priority: among(PRIORITIES, params.get('priority')),
     assignee: params.get('assignee') ?? '',
     search: params.get('search') ?? '',
-    sort: among(REQUEST_SORTS, params.get('sort')),
-    order: params.get('order') === 'asc' ? 'asc' : 'desc',
+    sort,
+    order: among(ORDERS, params.get('order')) ?? (sort ? firstOrderOf(sort) : 'desc'),
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
 };
@@ -71,9 +77,9 @@ export const paramsFrom = (filters: ListFilters): URLSearchParams => {
 /** Any change but turning the page starts again at the first page. */
 export const changed = (filters: ListFilters, change: Partial<ListFilters>): ListFilters => ({ ...filters, page: 1, ...change });
 
-/** Sorting by the active field turns it round; a new one ascends for names and descends otherwise (specification, section 5). */
+/** Sorting by the active field turns it round. */
 export const sortedBy = (filters: ListFilters, sort: RequestSort, shown: Ordering): ListFilters =>
-  changed(filters, { sort, order: shown.sort === sort ? opposite(shown.order) : sort === 'recipientName' || sort === 'title' ? 'asc' : 'desc' });
+  changed(filters, { sort, order: shown.sort === sort ? opposite(shown.order) : firstOrderOf(sort) });
 
 export const opposite = (order: 'asc' | 'desc') => (order === 'asc' ? 'desc' : 'asc');
 

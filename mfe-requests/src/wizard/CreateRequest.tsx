@@ -1,17 +1,26 @@
-import { PageHeader, SkeletonText } from '@recueil/shell/kit';
+import { describeError, useTranslate } from '@recueil/shell/contract';
+import { ErrorState, PageHeader, SkeletonText } from '@recueil/shell/kit';
 import { useWords } from '../late-words.ts';
 import { RequestComposer } from './RequestComposer.tsx';
 import { useShelf } from './use-shelf.ts';
 
-/** `/app/requests/new`: in three steps, or on one page where the flag says so. Begins once it is known whose draft may lie there. */
+/** `/app/requests/new`: in three steps, or on one page where the flag says so. Begins once it is known whose draft may lie there, or that it cannot be known. */
 export const CreateRequest = () => {
   const t = useWords();
-  const shelf = useShelf();
-  if (shelf) return <RequestComposer shelf={shelf} />;
+  const errorWords = useTranslate();
+  const { shelf, failure, retry } = useShelf();
+  if (!shelf) {
+    return (
+      <>
+        <PageHeader title={t('wizard.title')} />
+        <SkeletonText />
+      </>
+    );
+  }
   return (
     <>
-      <PageHeader title={t('wizard.title')} />
-      <SkeletonText />
+      {failure && <ErrorState title={t('wizard.profileFailed')} detail={`${describeError(failure, errorWords).detail} ${t('wizard.profileFailedText')}`} retryLabel={t('retry')} onRetry={retry} />}
+      <RequestComposer shelf={shelf} />
     </>
   );
 };

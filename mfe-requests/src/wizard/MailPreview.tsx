@@ -22,7 +22,7 @@ export const MailPreview = () => {
       <div className={styles.sheet}>
         <div className={styles.from}>
           <b className={styles.subject}>{subject}</b>
-          <span>{t('wizard.mail.from', { sender: user?.name ?? organisation, name })}</span>
+          <span>{t('wizard.mail.from', { sender: user?.name ?? t('wizard.unknownSender'), name })}</span>
         </div>
         <div className={styles.mail}>
           <p className={styles.plain}>{t('wizard.mail.hello', { name })}</p>

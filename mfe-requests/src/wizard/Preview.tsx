@@ -31,7 +31,7 @@ export const Preview = ({ ahead = false }: { ahead?: boolean }) => {
           {values.message.trim() && (
             <blockquote className={styles.quote}>
               {values.message.trim()}
-              {user && <span className={styles.signature}>{user.name}</span>}
+              <span className={styles.signature}>{user?.name ?? t('wizard.unknownSender')}</span>
             </blockquote>
           )}
           {ahead && documents.length === 0 && (

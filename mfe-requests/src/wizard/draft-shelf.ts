@@ -1,6 +1,6 @@
 import { readDraft, readPlace } from './drafts.ts';
 import type { Draft } from './drafts.ts';
-import { claimTab } from './tabs.ts';
+import { claimTab, freshTab } from './tabs.ts';
 import type { WizardState } from './wizard-state.ts';
 
 const DRAFT = 'recueil-request-draft';
@@ -8,6 +8,8 @@ const PLACE = 'recueil-request-wizard-v2';
 
 /** Where one tab keeps what one user writes. Two tabs never write the same draft; what a closed tab left is taken over by the next one that opens. */
 export interface DraftShelf {
+  /** False while it is not known who writes: nothing can be kept yet. */
+  readonly owned: boolean;
   readonly found: (Draft & { readonly place: WizardState | null }) | null;
   /** False when the browser keeps nothing: storage blocked or full. */
   keep(draft: Draft, place: WizardState): boolean;
@@ -56,12 +58,22 @@ const write = (user: string, tab: string, draft: Draft, place: string): boolean 
     return true;
   }, false);
 
-/** Without a user nothing is kept: a draft belongs to somebody. */
-export const openShelf = async (user: string | null, now: number): Promise<DraftShelf> => {
-  if (user === null) return { found: null, keep: () => false, drop: () => undefined, close: () => undefined };
+const moveAside = (user: string, { tab, draft }: Lying): void => {
+  const place = touch((storage) => storage.getItem(`${PLACE}:${user}:${tab}`), null);
+  if (write(user, freshTab(), draft, place ?? 'null')) remove(user, tab);
+};
+
+/**
+ * Without a user nothing is kept: a draft belongs to a person. `underWay`: a form is being written already, so an older draft
+ * of this tab is not taken up but moved out of the way, for the next visit.
+ */
+export const openShelf = async (user: string | null, now: number, underWay = false): Promise<DraftShelf> => {
+  if (user === null) return { owned: false, found: null, keep: () => false, drop: () => undefined, close: () => undefined };
   const { tab, others, certain, release } = await claimTab();
   const lying = lyingAbout(user, now);
-  const taken = lying.find((each) => each.tab === tab) ?? lying.find((each) => !others.has(each.tab)) ?? null;
+  const own = lying.find((each) => each.tab === tab) ?? null;
+  if (underWay && own) moveAside(user, own);
+  const taken = underWay ? null : (own ?? lying.find((each) => !others.has(each.tab)) ?? null);
   const placeText = taken && touch((storage) => storage.getItem(`${PLACE}:${user}:${taken.tab}`), null);
   let source = taken && taken.tab !== tab ? taken.tab : null;
   // Only what certainly belongs to no open tab moves at once; the rest stays where it is until this copy is sent or thrown away.
@@ -70,6 +82,7 @@ export const openShelf = async (user: string | null, now: number): Promise<Draft
     source = null;
   }
   return {
+    owned: true,
     found: taken && { ...taken.draft, place: readPlace(placeText) },
     keep: (draft, place) => write(user, tab, draft, JSON.stringify(place)),
     drop: () => {

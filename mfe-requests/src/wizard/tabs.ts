@@ -1,7 +1,7 @@
 const NAME = 'recueil-tab';
 const LOCK = 'recueil-request-draft:';
 
-const fresh = (): string => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+export const freshTab = (): string => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const remembered = (): string | null => {
   try {
@@ -42,13 +42,13 @@ export interface Tab {
 /** Who this tab is, and which others are open on the same form. */
 export const claimTab = async (): Promise<Tab> => {
   const { locks } = navigator as { locks?: LockManager };
-  const wanted = remembered() ?? fresh();
+  const wanted = remembered() ?? freshTab();
   if (!locks) {
     remember(wanted);
     return { tab: wanted, others: new Set(), certain: false, release: () => undefined };
   }
   const held = await hold(locks, wanted);
-  const tab = held ? wanted : fresh();
+  const tab = held ? wanted : freshTab();
   const release = held ?? (await hold(locks, tab));
   remember(tab);
   const { held: all = [] } = await locks.query();

@@ -30,6 +30,7 @@ export const useDraft = (shelf: DraftShelf, since: number | null, place: WizardS
   const [refused, setRefused] = useState(false);
   const standing = useRef({ values, place });
   const kept = useRef({ values, place });
+  const keptOn = useRef(shelf);
   const told = useRef(false);
   useLayoutEffect(() => {
     standing.current = { values, place };
@@ -38,6 +39,7 @@ export const useDraft = (shelf: DraftShelf, since: number | null, place: WizardS
   const keep = useCallback((): boolean => {
     const now = Date.now();
     kept.current = standing.current;
+    keptOn.current = shelf;
     if (saysTheSame(standing.current.values, emptyRequest(new Date(now)))) {
       shelf.drop();
       setSavedAt(null);
@@ -46,7 +48,7 @@ export const useDraft = (shelf: DraftShelf, since: number | null, place: WizardS
     const done = shelf.keep({ savedAt: now, values: standing.current.values, attempt: attempt() }, standing.current.place);
     setRefused(!done);
     if (done) setSavedAt(now);
-    else if (!told.current) {
+    else if (shelf.owned && !told.current) {
       told.current = true;
       dispatch(notify({ kind: 'warning', title: t('wizard.notKept'), message: t('wizard.notKeptText') }));
     }
@@ -60,7 +62,7 @@ export const useDraft = (shelf: DraftShelf, since: number | null, place: WizardS
 
   useEffect(() => {
     const catchUp = () => {
-      if (kept.current.place !== standing.current.place || !saysTheSame(kept.current.values, standing.current.values)) keep();
+      if (keptOn.current !== shelf || kept.current.place !== standing.current.place || !saysTheSame(kept.current.values, standing.current.values)) keep();
     };
     const hide = () => document.visibilityState === 'hidden' && catchUp();
     const timer = setTimeout(catchUp, AFTER_CHANGE);
@@ -71,7 +73,7 @@ export const useDraft = (shelf: DraftShelf, since: number | null, place: WizardS
       document.removeEventListener('visibilitychange', hide);
       window.removeEventListener('pagehide', catchUp);
     };
-  }, [values, place, keep]);
+  }, [values, place, keep, shelf]);
 
   return { savedAt, refused, keep, forget };
 };

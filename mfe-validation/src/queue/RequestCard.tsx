@@ -24,7 +24,7 @@ export const RequestCard = ({ request, open, onToggle, onReviewed }: Props) => {
   const id = useId('documents');
   const { currentData } = api.useGetRequestDocumentsQuery(request.id, { skip: !open });
   const counts = open && currentData ? countsOfDocuments(currentData.documents) : countsOf(request);
-  const title = request.title.trim() || t('untitled');
+  const title = request.title ?? t('untitled');
   const due = request.dueDate ?? request.deadline;
   const short = (date: string) => format.date(date, 'list');
   return (

@@ -45,7 +45,7 @@ export const DocumentRail = ({ documents, current, next, onChoose }: Props) => {
         })}
       </ol>
       <p className={styles.nextRequest}>
-        {next ? <>{t('review.nextRequest')}<Link className={styles.link} to={`/app/validation/${next.id}`}>{next.title.trim() || t('untitled')}</Link></> : t('review.lastRequest')}
+        {next ? <>{t('review.nextRequest')}<Link className={styles.link} to={`/app/validation/${next.id}`}>{next.title ?? t('untitled')}</Link></> : t('review.lastRequest')}
       </p>
     </nav>
   );

@@ -91,7 +91,7 @@ export const ReviewScreen = () => {
     return <div className={styles.instead}><ErrorState title={t(gone ? 'review.gone' : 'review.requestFailed')} detail={describeError(error, errors).detail} retryLabel={t(gone ? 'review.back' : 'retry')} onRetry={gone ? () => void navigate('/app/validation') : retry} /></div>;
   }
   if (!request || !document) return <div className={styles.instead}><Spinner label={t('loading')} /></div>;
-  const title = request.title.trim() || t('untitled');
+  const title = request.title ?? t('untitled');
   const approved = documents.filter((one) => stateOf(one) === 'approved').length;
   const progress = t('review.progress', { count: approved, total: documents.length });
   const position = t('review.position', { position: at + 1, total: documents.length });

@@ -33,7 +33,7 @@ export const VaultCard = ({ document, select, address }: { document: VaultDocume
       <span className={styles.select}>{select}</span>
       <span className={styles.picture}><Thumbnail document={document} /></span>
       <Link className={styles.link} to={address} state={FROM_LIST}><span className={styles.name}>{document.name}</span></Link>
-      <span className={styles.sub}>{document.requestTitle ?? t('ownUpload')}</span>
+      <span className={styles.sub}>{document.requestId === null ? t('ownUpload') : (document.requestTitle ?? t('untitled'))}</span>
       <span className={styles.sub}>{[document.senderName, bytes(document.size), received(document.uploadedAt).day].filter(Boolean).join(', ')}</span>
       {isClosed(document) && <span className={styles.sub}>{t(`scan.${document.scan}`)}</span>}
       <span className={styles.badge}>

@@ -39,7 +39,7 @@ export const VaultScreen = () => {
     const query = paramsFrom(filters).toString();
     return `/app/documents/${id}${query === '' ? '' : `?${query}`}`;
   };
-  const requestTitle = filters.request === null ? null : (list?.documents[0]?.requestTitle ?? null);
+  const requestTitle = filters.request === null ? null : (list?.documents[0] ? (list.documents[0].requestTitle ?? t('untitled')) : null);
   const takeAll = total > 0 && (
     <Button icon={<ArrowDownloadRegular />} disabledFocusable={busy !== null} onClick={busy !== null ? undefined : () => void saveMany(narrowingOf(filters), list?.summary.size ?? 0)}>
       {narrowed ? t('archive.found', { count: total }) : t('archive.all')}

@@ -39,7 +39,7 @@ export const VaultTable = ({ documents, busy, empty, selection, addressOf }: Pro
       key: 'request', header: t('table.request'), width: '26%',
       cell: ({ requestId, requestTitle, senderName }) => (
         <>
-          {requestId === null ? t('ownUpload') : <Link className={styles.link} to={`/app/requests/${requestId}`}>{requestTitle}</Link>}
+          {requestId === null ? t('ownUpload') : <Link className={styles.link} to={`/app/requests/${requestId}`}>{requestTitle ?? t('untitled')}</Link>}
           {senderName && <span className={styles.sub}>{senderName}</span>}
         </>
       ),

@@ -22,7 +22,7 @@ export const Facts = ({ document }: { document: VaultDocument }) => {
   const { requestId, requestTitle, documentTitle, senderName, senderEmail, pages, decidedAt, rejectionReason, sha256, notice } = document;
   const rows: [term: string, value: ReactNode][] = [
     [t('facts.status'), <><DocumentBadge state={document.status} label={t(`state.${document.status}`)} />{requestId !== null && decidedAt && <span className={styles.sub}>{date(decidedAt, 'long')}</span>}{rejectionReason && <span className={styles.sub}>{rejectionReason}</span>}</>],
-    [t('facts.request'), requestId === null ? t('ownUpload') : <Link className={styles.link} to={`/app/requests/${requestId}`}>{requestTitle}</Link>],
+    [t('facts.request'), requestId === null ? t('ownUpload') : <Link className={styles.link} to={`/app/requests/${requestId}`}>{requestTitle ?? t('untitled')}</Link>],
     ...(documentTitle ? [[t('facts.document'), documentTitle] as [string, ReactNode]] : []),
     ...(senderName ? [[t('facts.sender'), <>{senderName}{senderEmail && <span className={styles.sub}>{senderEmail}</span>}</>] as [string, ReactNode]] : []),
     [t('facts.received'), date(document.uploadedAt, 'full')],

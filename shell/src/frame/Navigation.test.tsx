@@ -69,15 +69,21 @@ test('coming back to the window asks at once', async () => {
 });
 
 test('no request in progress is said, nothing to review is not', async () => {
-  answers['GET /v1/requests/stats'] = { data: { pendingRequests: 0 } };
+  answers['GET /v1/requests/stats'] = { data: { activeRequests: 0 } };
   answers['GET /v1/requests/validation/count'] = { data: { pendingCount: 0 } };
   await show();
-  expect(await screen.findByRole('link', { name: /Mes demandes.*0 en attente/ })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: /Mes demandes.*0 en cours/ })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'À valider' })).toBeInTheDocument();
 });
 
-test('no count is shown before the server has said one', async () => {
-  answers['GET /v1/requests/stats'] = { status: 500 };
+test('counts that cannot be loaded say so, and come with a retry', async () => {
+  answers['GET /v1/requests/stats'] = { status: 400 };
   await show();
   expect(screen.getByRole('link', { name: 'Mes demandes' })).toBeInTheDocument();
+  expect(await screen.findByRole('status')).toHaveTextContent('Les compteurs n’ont pas pu être chargés');
+  answers['GET /v1/requests/stats'] = { data: { activeRequests: 6 } };
+  await act(async () => screen.getByRole('button', { name: 'Les compteurs n’ont pas pu être chargés. Réessayer' }).click());
+  await wait(10);
+  expect(screen.getByRole('link', { name: /Mes demandes.*6 en cours/ })).toBeInTheDocument();
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });

@@ -1,6 +1,7 @@
+import { ArrowClockwiseRegular } from '@fluentui/react-icons';
 import { useSession, useTranslate } from '@recueil/shell/contract';
 import { NavLink } from '@recueil/shell/router';
-import { makeStyles, mergeClasses } from '@recueil/shell/ui';
+import { Button, makeStyles, mergeClasses } from '@recueil/shell/ui';
 import { Tip } from '../kit/Tip.tsx';
 import { Avatar, initialsOfName } from './Avatar.tsx';
 import { useCounts } from './counts.api.ts';
@@ -25,12 +26,26 @@ const useStyles = makeStyles({
   hidden,
   railItem: { padding: 0, justifyContent: 'center', minHeight: '44px' },
   railCount: { position: 'absolute', top: '2px', right: 0, minWidth: '18px', padding: '0 4px', fontSize: '0.75rem', lineHeight: '1.125rem' },
+  failed: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', padding: '12px 0 0 12px', font: 'var(--rc-caption)', color: 'var(--rc-text2)', '& > button': { marginLeft: '-12px' } },
+  railFailed: { alignItems: 'center', padding: '12px 0 0', '& > button': { marginLeft: 0 } },
   organisation: { display: 'flex', alignItems: 'center', columnGap: '10px', marginTop: 'auto', borderTop: '1px solid var(--rc-line)', padding: '12px 24px' },
   railOrganisation: { padding: '12px 15px' },
   organisationName: { fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' },
   items: { padding: '16px 12px', flexGrow: 1 },
   railItems: { padding: '16px 10px' },
 });
+
+/** Badges that are not there would read as nothing to do. */
+const CountsFailed = ({ rail, onRetry }: { rail: boolean; onRetry: () => void }) => {
+  const styles = useStyles();
+  const t = useTranslate('shell');
+  const again = <Button appearance="subtle" icon={<ArrowClockwiseRegular />} aria-label={`${t('nav.countsFailed')}. ${t('retry')}`} onClick={onRetry}>{rail ? null : t('retry')}</Button>;
+  return (
+    <div className={mergeClasses(styles.failed, rail && styles.railFailed)} role="status">
+      {rail ? <Tip content={t('nav.countsFailed')} silent after>{again}</Tip> : <><span>{t('nav.countsFailed')}</span>{again}</>}
+    </div>
+  );
+};
 
 /** The five screens with what waits in them, and whose house this is. `rail` shows icons only, named by tooltips. */
 export const Navigation = ({ rail = false, roomy = false, onChoose }: { rail?: boolean; roomy?: boolean; onChoose?: () => void }) => {
@@ -47,7 +62,7 @@ export const Navigation = ({ rail = false, roomy = false, onChoose }: { rail?: b
             const count = counted && counts[counted];
             // No request in progress is worth saying, nothing to review is not.
             const told = count !== undefined && (count > 0 || (counted === 'requests' && !rail));
-            const waiting = t('nav.waiting', { count });
+            const waiting = t(`nav.counted.${counted}`, { count });
             const link = (
               <NavLink to={to} {...(onChoose ? { onClick: onChoose } : {})} className={mergeClasses(styles.item, roomy && styles.roomy, rail && styles.railItem)}>
                 <Icon className={styles.icon} aria-hidden />
@@ -67,6 +82,7 @@ export const Navigation = ({ rail = false, roomy = false, onChoose }: { rail?: b
             );
           })}
         </ul>
+        {counts.retry && <CountsFailed rail={rail} onRetry={counts.retry} />}
       </nav>
       {organisation && (
         <div className={mergeClasses(styles.organisation, rail && styles.railOrganisation)}>

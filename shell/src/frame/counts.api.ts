@@ -6,9 +6,19 @@ const counts = api.injectEndpoints({
   }),
 });
 
-/** What waits, for the badges of the navigation; undefined until the server has said. */
-export const useCounts = (): { requests: number | undefined; validation: number | undefined } => {
-  const { data: stats } = api.useGetRequestStatsQuery(undefined, POLLING.figures);
-  const { data: validation } = counts.useFrameValidationCountQuery(undefined, POLLING.figures);
-  return { requests: stats?.pendingRequests, validation: validation?.pendingCount };
+interface Counts {
+  /** Each the total of the list that its screen opens with; undefined until the server has said. */
+  requests: number | undefined;
+  validation: number | undefined;
+  /** Asks again for what could not be loaded; null while nothing failed. */
+  retry: (() => void) | null;
+}
+
+/** What waits, for the badges of the navigation. */
+export const useCounts = (): Counts => {
+  const stats = api.useGetRequestStatsQuery(undefined, POLLING.figures);
+  const validation = counts.useFrameValidationCountQuery(undefined, POLLING.figures);
+  const failed = [stats, validation].filter(({ data, isError }) => isError && data === undefined);
+  const retry = failed.length > 0 ? () => failed.forEach(({ refetch }) => void refetch()) : null;
+  return { requests: stats.data?.activeRequests, validation: validation.data?.pendingCount, retry };
 };

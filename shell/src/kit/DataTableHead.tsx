@@ -19,26 +19,28 @@ const SPOKEN = { asc: 'ascending', desc: 'descending' } as const;
 export const DataTableHead = <Row,>({ columns, rows, rowKey, sorting, onSort, selection }: Props<Row>) => {
   const styles = useTableStyles();
   const Arrow = sorting?.order === 'asc' ? ArrowUpRegular : ArrowDownRegular;
+  const sorter = ({ key, header }: { key: string; header: string }) => (
+    <button key={key} type="button" className={styles.sort} onClick={() => onSort?.(key)}>
+      {header}
+      {sorting?.key === key && <Arrow fontSize={14} aria-hidden="true" />}
+    </button>
+  );
   return (
     <thead>
       <tr>
         {selection && <th scope="col" className={mergeClasses(styles.head, styles.check)}><SelectAllBox keys={rows.map(rowKey)} selection={selection} /></th>}
-        {columns.map(({ key, header, quiet, width = 'auto', narrow = width, align, sortable }, index) => {
-          const active = sorting?.key === key;
+        {columns.map(({ key, header, quiet, width = 'auto', narrow = width, align, sortable, second }, index) => {
+          const active = sorting?.key === key || (second !== undefined && sorting?.key === second.key);
           return (
             <th
               key={key}
               scope="col"
               style={{ '--wide': width, '--narrow': narrow } as CSSProperties}
               className={mergeClasses(styles.head, index === 0 && (selection ? styles.afterCheck : styles.first), align && styles.end)}
-              aria-sort={sortable ? (active ? SPOKEN[sorting.order] : 'none') : undefined}
+              aria-sort={sortable || second ? (active ? SPOKEN[sorting?.order ?? 'asc'] : 'none') : undefined}
             >
-              {sortable ? (
-                <button type="button" className={styles.sort} onClick={() => onSort?.(key)}>
-                  {header}
-                  {active && <Arrow fontSize={14} aria-hidden="true" />}
-                </button>
-              ) : <span className={quiet ? styles.hidden : undefined}>{header}</span>}
+              {sortable ? sorter({ key, header }) : <span className={quiet ? styles.hidden : undefined}>{header}</span>}
+              {second && <span className={styles.second}>{sorter(second)}</span>}
             </th>
           );
         })}

@@ -18,6 +18,7 @@ export const useTableStyles = makeStyles({
     ':hover': { color: 'var(--rc-text)', textDecorationLine: 'underline' },
     ':focus-visible': focus,
   },
+  second: { marginLeft: '16px' },
   row: {
     ':hover': { backgroundColor: 'var(--rc-hover)' },
     ':last-child > td': { borderBottom: 0 },

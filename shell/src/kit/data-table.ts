@@ -12,6 +12,8 @@ export interface Column<Row> {
   narrow?: string;
   align?: 'end';
   sortable?: boolean;
+  /** What else stands in the column and sorts: the recipient under a request's title. */
+  second?: { key: string; header: string };
   /** Shown when the row is pointed at or has the focus, and always where nothing can hover. */
   onHover?: boolean;
 }

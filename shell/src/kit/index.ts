@@ -26,6 +26,7 @@ export { Panel } from './Panel.tsx';
 export { RelativeDate } from './RelativeDate.tsx';
 export { SkeletonCards, SkeletonRows, SkeletonText, SkeletonTiles } from './Skeletons.tsx';
 export { DocumentBadge, OverdueBadge, StatusBadge } from './StatusBadge.tsx';
+export { statusLabel } from './status-words.ts';
 export { Stepper } from './Stepper.tsx';
 export { Tabs } from './Tabs.tsx';
 export { Tiles } from './Tiles.tsx';

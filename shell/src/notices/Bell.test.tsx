@@ -51,7 +51,7 @@ const open = async (name: RegExp | string) => {
 
 beforeEach(() => {
   atWidth(1440);
-  kept = [notice('1', 'document-received', { count: 3 }), notice('2', 'message', { recipientName: 'Thomas Ferrand' }), notice('3', 'expired', { at: hoursAgo(24 * 40), readAt: hoursAgo(1), requestTitle: '' })];
+  kept = [notice('1', 'document-received', { count: 3 }), notice('2', 'message', { recipientName: 'Thomas Ferrand' }), notice('3', 'expired', { at: hoursAgo(24 * 40), readAt: hoursAgo(1), requestTitle: null })];
   server();
 });
 afterEach(() => atWidth(1440));

@@ -39,7 +39,7 @@ export const NoticeLine = ({ notice, onOpen }: { notice: Notice; onOpen: (notice
           {t(`kinds.${kind}`, { count, name: recipientName })}
         </span>
         <span className={styles.second}>
-          <span className={styles.title}>{requestTitle || t('untitled')}</span>
+          <span className={styles.title}>{requestTitle ?? t('untitled')}</span>
           <span aria-hidden="true">·</span>
           <RelativeDate className={styles.when} value={at} />
         </span>

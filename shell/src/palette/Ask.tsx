@@ -1,5 +1,5 @@
 import { DismissRegular, SearchRegular } from '@fluentui/react-icons';
-import { describeError, useFormat, useSession, useTranslate } from '@recueil/shell/contract';
+import { describeError, useFormat, useSession, useTranslate, useUi } from '@recueil/shell/contract';
 import { useNavigate } from '@recueil/shell/router';
 import { Button, makeStyles, Spinner, useId } from '@recueil/shell/ui';
 import { useRef, useState, type KeyboardEvent } from 'react';
@@ -38,6 +38,7 @@ export const Ask = ({ onClose, onHelp }: { onClose: () => void; onHelp: () => vo
   const styles = useStyles();
   const t = useTranslate('palette');
   const { relative } = useFormat();
+  const { language } = useUi();
   const navigate = useNavigate();
   const userId = useSession().user?.id ?? '';
   const list = useId('palette');
@@ -48,7 +49,7 @@ export const Ask = ({ onClose, onHelp }: { onClose: () => void; onHelp: () => vo
   const [pointed, setPointed] = useState<string | null>(null);
   const { requests, documents, error, asking, retry } = useFinds(query);
   const commands = useCommands(onHelp);
-  const words = { t, relative };
+  const words = { t, relative, language };
   const { sections, matched } = arrange({
     ...commands, query, recent,
     requests: requests.map((request) => requestEntry(request, query, words)),

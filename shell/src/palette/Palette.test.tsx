@@ -123,6 +123,14 @@ test('it asks once typing pauses, for both, with what was typed', async () => {
   expect(searches().sort()).toEqual(['/v1/documents?search=mar&limit=5', '/v1/requests?search=mar&limit=5']);
 });
 
+test('a request without a title is called so, and one of an unknown status reads « Inconnu »', async () => {
+  answers['GET /v1/requests'] = { data: { requests: [request('r7', 'Bail', { status: 'archived' }), { ...request('r8', ''), title: null }], total: 2 } };
+  show();
+  await openPalette();
+  await userEvent.keyboard('ba');
+  await waitFor(() => expect(group('Demandes')).toEqual(['Bail Inconnu', 'Demande sans titre b@example.org']));
+});
+
 test('beside a request stands where the match was, what presses, when it is due, or how it ended', async () => {
   show();
   await openPalette();

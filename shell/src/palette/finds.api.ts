@@ -1,5 +1,5 @@
 import { api, useAppDispatch, type ApiError } from '@recueil/shell/contract';
-import type { Request, RequestList, VaultDocument, VaultList } from '@recueil/backend/contract';
+import { UNTITLED, type Request, type RequestList, type VaultDocument, type VaultList } from '@recueil/backend/contract';
 import { useEffect, useState } from 'react';
 import { fold } from './fold.ts';
 
@@ -22,6 +22,9 @@ interface Answer {
   error: ApiError | null;
 }
 
+/** The server finds a request without a title by both languages' words for it. */
+const ANY_UNTITLED = Object.values(UNTITLED).join(' ');
+
 const NOTHING: Answer = { search: '', requests: [], documents: [], error: null };
 
 const has = (wanted: string, ...texts: (string | null)[]): boolean => texts.some((text) => text !== null && fold(text).includes(wanted));
@@ -29,8 +32,8 @@ const has = (wanted: string, ...texts: (string | null)[]): boolean => texts.some
 /** What of the last answer also answers the longer or shorter text that was typed since. */
 const stillFound = (answer: Answer, wanted: string): Answer => ({
   ...answer,
-  requests: answer.requests.filter((request) => has(wanted, request.title, request.recipientName, request.recipientEmail)),
-  documents: answer.documents.filter((document) => has(wanted, document.name, document.requestTitle)),
+  requests: answer.requests.filter((request) => has(wanted, request.title ?? ANY_UNTITLED, request.recipientName, request.recipientEmail)),
+  documents: answer.documents.filter((document) => has(wanted, document.name, document.requestId === null ? null : (document.requestTitle ?? ANY_UNTITLED))),
 });
 
 /**

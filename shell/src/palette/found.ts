@@ -1,5 +1,6 @@
 import { DocumentRegular, DocumentTextRegular } from '@fluentui/react-icons';
-import type { Request, VaultDocument } from '@recueil/backend/contract';
+import { UNTITLED, type Request, type VaultDocument } from '@recueil/backend/contract';
+import { statusLabel } from '../kit/status-words.ts';
 import type { Entry } from './entries.ts';
 import { fold } from './fold.ts';
 import type { RecentItem } from './recent.ts';
@@ -7,29 +8,35 @@ import type { RecentItem } from './recent.ts';
 interface Words {
   t: (key: string) => string;
   relative: (date: string) => string;
+  language: 'fr' | 'en';
 }
+
+/** While the recipient is expected to act, the deadline says more than the status. */
+const AWAITING_RECIPIENT: readonly string[] = ['pending', 'viewed', 'pending_resubmission'];
 
 const shows = (text: string, query: string): boolean => fold(text).includes(fold(query));
 
+const titleOf = (title: string | null, language: Words['language']): string => title ?? UNTITLED[language];
+
 /** Where the match was if not in the title; else what presses, else when it is due, else how it ended. */
-const asideOf = (request: Request, query: string, { t, relative }: Words): string => {
-  if (!shows(request.title, query)) return shows(request.recipientName, query) ? request.recipientName : request.recipientEmail;
+const asideOf = (request: Request, query: string, { t, relative, language }: Words): string => {
+  if (!shows(titleOf(request.title, language), query)) return shows(request.recipientName, query) ? request.recipientName : request.recipientEmail;
   if (request.isOverdue) return t('late');
-  const status = t(`status.${request.status}`);
-  if (status !== `status.${request.status}`) return status;
+  if (!AWAITING_RECIPIENT.includes(request.status)) return statusLabel(request.status, language);
   return request.deadline ? relative(request.deadline) : request.recipientName;
 };
 
 export const requestEntry = (request: Request, query: string, words: Words): Entry => {
-  const recent: RecentItem = { kind: 'request', id: request.id, label: request.title, to: `/app/requests/${request.id}` };
-  return { id: `request-${request.id}`, icon: DocumentTextRegular, label: request.title, strong: true, aside: asideOf(request, query, words), to: recent.to, recent };
+  const label = titleOf(request.title, words.language);
+  const recent: RecentItem = { kind: 'request', id: request.id, label, to: `/app/requests/${request.id}` };
+  return { id: `request-${request.id}`, icon: DocumentTextRegular, label, strong: true, aside: asideOf(request, query, words), to: recent.to, recent };
 };
 
 /** A document opens its request; one that was put straight into the vault is shown there. */
-export const documentEntry = (document: VaultDocument, { t }: Words): Entry => {
+export const documentEntry = (document: VaultDocument, { t, language }: Words): Entry => {
   const to = document.requestId ? `/app/requests/${document.requestId}` : `/app/documents?search=${encodeURIComponent(document.name)}`;
   const recent: RecentItem = { kind: 'document', id: document.id, label: document.name, to };
-  return { id: `document-${document.id}`, icon: DocumentRegular, label: document.name, strong: true, aside: document.requestTitle ?? t('vault'), to, recent };
+  return { id: `document-${document.id}`, icon: DocumentRegular, label: document.name, strong: true, aside: document.requestId === null ? t('vault') : titleOf(document.requestTitle, language), to, recent };
 };
 
 export const recentEntry = (recent: RecentItem): Entry => ({

@@ -17,7 +17,7 @@ export const useCommands = (onHelp: () => void): { screens: readonly Entry[]; ac
   const leave = () => signOut().catch(() => dispatch(notify({ kind: 'error', title: shell('signOutFailed') })));
   const screens = NAV_ITEMS.map(({ to, word, icon, count: counted }): Entry => {
     const count = (counted && counts[counted]) ?? 0;
-    return { id: word, icon, label: shell(`nav.${word}`), also: t(`also.${word}`), to, ...(count > 0 ? { aside: t('waiting', { count }) } : {}) };
+    return { id: word, icon, label: shell(`nav.${word}`), also: t(`also.${word}`), to, ...(count > 0 ? { aside: shell(`nav.counted.${counted}`, { count }) } : {}) };
   });
   const other = language === 'fr' ? 'en' : 'fr';
   const actions: Entry[] = [

@@ -10,6 +10,8 @@ beforeEach(() => void jest.useFakeTimers({ now: NOW }));
 afterEach(() => void jest.useRealTimers());
 
 test.each([
+  [0, 'à l’instant', 'just now'],
+  [-499, 'à l’instant', 'just now'],
   [-10_000, 'il y a 10 secondes', '10 seconds ago'],
   [59.4 * 1000, 'dans 59 secondes', 'in 59 seconds'],
   [59.6 * 1000, 'dans 1 minute', 'in 1 minute'],

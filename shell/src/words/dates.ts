@@ -32,6 +32,8 @@ export const dateWords = (value: string | Date, style: DateStyle, language: Lang
   return withOrdinal(style === 'full' ? `${write('weekday')} ${write('long')}` : write(style), language);
 };
 
+const NOW = { fr: 'à l’instant', en: 'just now' } as const;
+
 const DAY = 86_400_000;
 
 // How many milliseconds a unit has, and from how many of it on the next one is told.
@@ -49,6 +51,7 @@ export const relativeWords = (value: string | Date, language: Language): string 
   const now = new Date();
   const then = new Date(value);
   const distance = then.getTime() - now.getTime();
+  if (Math.abs(distance) < 500) return NOW[language];
   const [unit, size] = UNITS.find(([, each, limit]) => Math.round(Math.abs(distance) / each) < limit) ?? UNITS[0];
   const count = unit === 'day' ? nights(now, then) || Math.sign(distance) : Math.round(distance / size);
   return kept(distances, language, () => new Intl.RelativeTimeFormat(TONGUE[language])).format(count, unit);

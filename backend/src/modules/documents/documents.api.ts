@@ -95,7 +95,7 @@ export interface DocumentsApi {
 
 /** Title and people of requests, for the vault list; handed in by app.ts because requests stands above this module. */
 export interface RequestNames {
-  namesOf(organisationId: string, requestIds: readonly string[]): Promise<Map<string, { title: string; senderName: string; senderEmail: string; items: Map<string, string> }>>;
+  namesOf(organisationId: string, requestIds: readonly string[]): Promise<Map<string, { title: string | null; senderName: string; senderEmail: string; items: Map<string, string> }>>;
   /** Ids of requests whose title or recipient matches, folded substring; at most 1,000. */
   findByWords(organisationId: string, text: string): Promise<string[]>;
 }

@@ -38,7 +38,7 @@ export const DocumentFile = closed({
 });
 export type DocumentFile = Static<typeof DocumentFile>;
 
-/** A document in the vault; `requestId` and `requestTitle` are null for one uploaded straight into it. */
+/** A document in the vault; `requestId` is null for one uploaded straight into it, `requestTitle` then and when the request was given none. */
 export const VaultDocument = closed({
   id: Id,
   name: Type.String(),

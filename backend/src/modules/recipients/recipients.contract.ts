@@ -5,7 +5,7 @@ import { RequestDocument, RequestStatusSchema } from '../requests/requests.contr
 
 /** What a link shows: nothing about the sender's other work, no file bytes, no earlier versions, not who decided. `version` changes with whatever else of it changes. */
 export const PublicRequest = closed({
-  title: Type.String(),
+  title: Nullable(Type.String()),
   message: Type.String(),
   senderName: Type.String(),
   senderEmail: Type.String(),

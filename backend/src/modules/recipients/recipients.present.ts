@@ -8,7 +8,7 @@ import type { PublicRequest, Receipt } from './recipients.contract.ts';
 const ACCEPTED = [...new Set([...Object.values(ACCEPTED_TYPES), ...Object.keys(ACCEPTED_TYPES).map((extension) => `.${extension}`)])];
 
 export const presentForRecipient = (request: RequestForRecipient, linkEnds: Date, maxFileSize: number): PublicRequest => ({
-  title: request.title,
+  title: request.title || null,
   message: request.message,
   senderName: request.senderName,
   senderEmail: request.senderEmail,

@@ -65,7 +65,7 @@ export const UpcomingRemindersQuery = closed({ limit: Type.Optional(Type.Integer
 
 /** `GET /v1/reminders/upcoming`: the next automatic reminder of each request, the soonest first. */
 export const UpcomingReminders = closed({
-  reminders: Type.Array(closed({ requestId: Id, title: Type.String(), recipientName: Type.String(), at: Instant, kind: ReminderKind })),
+  reminders: Type.Array(closed({ requestId: Id, title: Nullable(Type.String()), recipientName: Type.String(), at: Instant, kind: ReminderKind })),
   timeZone: Type.String(),
 });
 export type UpcomingReminders = Static<typeof UpcomingReminders>;

@@ -15,7 +15,7 @@ export async function upcomingReminders({ plans, requests, organisations }: Remi
       const next = slotsOf(row).find(isReminder);
       // A plan follows its request a moment later.
       if (!request?.owes || request.reminders.paused || !next) return [];
-      return [{ requestId: row.requestId, title: request.title, recipientName: request.recipientName, at: next.at.toISOString(), kind: next.kind as 'before' }];
+      return [{ requestId: row.requestId, title: request.title || null, recipientName: request.recipientName, at: next.at.toISOString(), kind: next.kind as 'before' }];
     }),
   };
 }

@@ -9,7 +9,7 @@ import { actorKey, type Cause } from './requests.events.ts';
 import { presentRequest } from './requests.present.ts';
 import type { ItemRow, RequestRow } from './requests.tables.ts';
 import { spendMailAllowance } from './spend-mail-allowance.ts';
-import { blankFields, orNull, searchText, sortText, titled, writtenLine } from './words.ts';
+import { blankFields, orNull, searchText, sortText, writtenLine } from './words.ts';
 
 /** A new request: out at once with its invitation, or kept as a draft. The first link is told once, here. */
 export async function createRequest(requests: Requests, member: MemberPrincipal, body: CreateRequestBody, cause: Cause): Promise<CreatedRequest> {
@@ -22,7 +22,7 @@ export async function createRequest(requests: Requests, member: MemberPrincipal,
     const sent = body.send !== false;
     if (sent) await spendMailAllowance(requests, member.organisationId, body.recipientEmail);
     const id = ids.next();
-    const title = titled(body.title);
+    const title = body.title?.trim() ?? '';
     const recipientName = body.recipientName.trim();
     const row: RequestRow = {
       id, organisationId: member.organisationId,

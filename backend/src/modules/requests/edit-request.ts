@@ -14,7 +14,7 @@ import { notEditable, recipientFixed } from './requests.problems.ts';
 import { takesEdits, takesRewriting } from './requests.rules.ts';
 import type { Changes } from './requests.store.ts';
 import type { RequestRow } from './requests.tables.ts';
-import { blankFields, orNull, searchText, sortText, titled } from './words.ts';
+import { blankFields, orNull, searchText, sortText } from './words.ts';
 
 /** Changes what the sender wrote. `expected` is the version the sender saw; without one the last writer wins. What is sent as it was is no change. */
 export async function editRequest(
@@ -64,7 +64,7 @@ type Change = readonly [field: string, columns: Changes];
 /** Columns by the field that was sent for them. */
 function changesOf(body: EditRequestBody): Change[] {
   const { recipientEmail, subject, message, priority, codeRequired } = body;
-  const title = body.title === undefined ? undefined : titled(body.title);
+  const title = body.title === undefined ? undefined : (body.title?.trim() ?? '');
   const recipientName = body.recipientName?.trim();
   return [
     ...(recipientEmail === undefined ? [] : [['recipientEmail', { recipientEmail }] as const]),

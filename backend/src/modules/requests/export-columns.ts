@@ -1,5 +1,5 @@
 import { clockTime } from './deadline.rules.ts';
-import type { RequestStatus } from './requests-limits.contract.ts';
+import { UNTITLED, type RequestStatus } from './requests-limits.contract.ts';
 import type { Priority } from './requests.contract.ts';
 import { isOverdue, undecided } from './requests.rules.ts';
 import type { RequestRow } from './requests.tables.ts';
@@ -18,7 +18,6 @@ interface Column {
   cell(row: RequestRow, reader: Reader): string;
 }
 
-/** Unlike a badge, a cell stands alone: what waits for a decision is not called finished. */
 const STATUS: Record<RequestStatus, Record<ExportLocale, string>> = {
   draft: { fr: 'Brouillon', en: 'Draft' },
   pending: { fr: 'En attente', en: 'Pending' },
@@ -42,7 +41,7 @@ function moment(instant: Date | null, { locale, timeZone }: Reader): string {
 }
 
 export const EXPORT_COLUMNS: readonly Column[] = [
-  { fr: 'Titre', en: 'Title', cell: (row) => row.title },
+  { fr: 'Titre', en: 'Title', cell: (row, { locale }) => row.title || UNTITLED[locale] },
   { fr: 'Destinataire', en: 'Recipient', cell: (row) => row.recipientName },
   { fr: 'E-mail', en: 'E-mail', cell: (row) => row.recipientEmail },
   { fr: 'Statut', en: 'Status', cell: (row, { locale }) => STATUS[row.status][locale] },

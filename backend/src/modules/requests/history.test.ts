@@ -100,7 +100,7 @@ describe.each(DIALECTS)('after anything that may happen to requests, on %s', (di
     expect(await requestStats(house, member.organisationId)).toEqual({
       totalRequests: rows.length, pendingRequests: count(is('pending')), submittedRequests: count(is('submitted')), approvedRequests: count(is('approved')), expiredRequests: count(is('expired')),
       overdueRequests: count((row) => isOverdue(row, now)), recentSubmissions: count(({ submittedAt }) => submittedAt !== null && submittedAt.getTime() >= now.getTime() - 7 * DAY),
-      activeRequests: count(is('pending', 'viewed', 'pending_resubmission')), completedRequests: count(is('submitted', 'approved', 'completed')),
+      activeRequests: count(is('pending', 'viewed', 'pending_resubmission', 'expired')), completedRequests: count(is('submitted', 'approved', 'completed')),
     });
     const today = startOfDay(dayOf(now, 'Europe/Paris'), 'Europe/Paris');
     const latest = rows.filter(inReview).sort((a, b) => Number(b.submittedAt) - Number(a.submittedAt) || (a.id < b.id ? 1 : -1)).slice(0, 3).map(({ id }) => id);

@@ -97,8 +97,18 @@ describe.each(DIALECTS)('the list of requests on %s', (dialect) => {
 
   test('the statistics count every request once', async () => {
     expect(await requestStats(bench.requests, member.organisationId)).toEqual({
-      totalRequests: 7, pendingRequests: 1, submittedRequests: 2, approvedRequests: 0, expiredRequests: 1, overdueRequests: 1, recentSubmissions: 2, activeRequests: 2, completedRequests: 3,
+      totalRequests: 7, pendingRequests: 1, submittedRequests: 2, approvedRequests: 0, expiredRequests: 1, overdueRequests: 1, recentSubmissions: 2, activeRequests: 3, completedRequests: 3,
     });
+  });
+
+  test('every figure is the total of the list that it names', async () => {
+    const figures = await requestStats(bench.requests, member.organisationId);
+    const totalOf = async (query: ListRequestsQuery) => (await list({ ...query, limit: 1 })).total;
+    expect(figures).toMatchObject({
+      totalRequests: await totalOf({ status: 'all' }), activeRequests: await totalOf({ status: 'active' }), completedRequests: await totalOf({ status: 'finished' }), overdueRequests: await totalOf({ status: 'overdue' }),
+      pendingRequests: await totalOf({ status: 'pending' }), submittedRequests: await totalOf({ status: 'submitted' }), expiredRequests: await totalOf({ status: 'expired' }), approvedRequests: await totalOf({ status: 'approved' }),
+    });
+    expect(await reviewFigures(bench.requests, member.organisationId)).toMatchObject({ pendingCount: await totalOf({ needsValidation: true }) });
   });
 
   test('the review figures count undecided requests, today where the organisation is, urgent within 48 hours', async () => {

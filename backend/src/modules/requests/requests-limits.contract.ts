@@ -24,6 +24,9 @@ export const REQUEST_LIMITS = {
   messagesPerDay: 50,
 } as const;
 
+/** What each reader sees of a request that was given no title; stored it has none (product decisions, section 10). */
+export const UNTITLED = { fr: 'Demande sans titre', en: 'Untitled Request' } as const;
+
 /** Every status a request can have (product decisions, section 4). */
 export const REQUEST_STATUSES = [
   'draft', 'pending', 'viewed', 'submitted', 'approved', 'completed', 'pending_resubmission', 'rejected', 'expired', 'cancelled',

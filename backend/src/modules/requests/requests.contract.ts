@@ -34,7 +34,7 @@ export type RequestReminders = Static<typeof RequestReminders>;
 export const CreateRequestBody = closed({
   recipientEmail: Type.String({ format: 'email', maxLength: L.recipientEmail, examples: ['thomas.ferrand@example.org'] }),
   recipientName: Type.String({ minLength: 1, maxLength: L.recipientName, examples: ['Thomas Ferrand'] }),
-  title: Type.Optional(Type.String({ maxLength: L.title, examples: ['Prêt relais'] })),
+  title: Type.Optional(Nullable(Type.String({ maxLength: L.title, examples: ['Prêt relais'] }))),
   subject: Type.Optional(Type.String({ maxLength: L.subject })),
   message: Type.Optional(Type.String({ maxLength: L.message })),
   deadline: Type.Optional(Nullable(Type.Union([Type.String({ format: 'date-time' }), Type.String({ format: 'date' })]))),
@@ -49,12 +49,12 @@ export const CreateRequestBody = closed({
 export type CreateRequestBody = Static<typeof CreateRequestBody>;
 
 /**
- * A request as every call answers it. Counts are over items; pending, approved, rejected over items that have a file.
+ * A request as every call answers it. `title` is null when it was given none: each reader writes that in its own language. Counts are over items; pending, approved, rejected over items that have a file.
  * `hasBounced` stands, and is true, in lists alone: the last mail to the recipient came back, and nobody has corrected the address or written again since.
  */
 export const Request = closed({
   id: Id,
-  title: Type.String(),
+  title: Nullable(Type.String()),
   recipientName: Type.String(),
   recipientEmail: Type.String(),
   subject: Type.String(),
@@ -172,7 +172,7 @@ export type EditedDocumentItem = Static<typeof EditedDocumentItem>;
 export const EditRequestBody = closed({
   recipientEmail: Type.Optional(Type.String({ format: 'email', maxLength: L.recipientEmail })),
   recipientName: Type.Optional(Type.String({ minLength: 1, maxLength: L.recipientName })),
-  title: Type.Optional(Type.String({ maxLength: L.title, examples: ['Prêt relais'] })),
+  title: Type.Optional(Nullable(Type.String({ maxLength: L.title, examples: ['Prêt relais'] }))),
   subject: Type.Optional(Type.String({ maxLength: L.subject })),
   message: Type.Optional(Type.String({ maxLength: L.message })),
   deadline: Type.Optional(Nullable(Type.Union([Type.String({ format: 'date-time' }), Type.String({ format: 'date' })]))),

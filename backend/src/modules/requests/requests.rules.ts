@@ -110,12 +110,14 @@ export interface Narrowing {
 }
 
 export const ACTIVE: readonly RequestStatus[] = OWING;
+/** The tab « En cours » also shows what expired: it may be reopened. What it counts is what it shows. */
+export const ACTIVE_TAB: readonly RequestStatus[] = [...ACTIVE, 'expired'];
 export const FINISHED: readonly RequestStatus[] = ['submitted', 'approved', 'completed'];
 
 export function narrowing(filter: RequestFilter): Narrowing {
   switch (filter) {
     case 'all': return { statuses: null };
-    case 'active': return { statuses: [...ACTIVE, 'expired'] };
+    case 'active': return { statuses: ACTIVE_TAB };
     case 'finished': return { statuses: FINISHED };
     case 'in_progress': return { statuses: ['viewed'], withFile: true };
     case 'overdue': return { statuses: OWING, pastDeadline: true };

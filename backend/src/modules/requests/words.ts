@@ -1,12 +1,8 @@
 import type { FieldError } from '../../contract/shapes.contract.ts';
 import { fold } from '../../platform/fold.ts';
-import { REQUEST_MESSAGES as M } from './requests-limits.contract.ts';
+import { REQUEST_MESSAGES as M, UNTITLED } from './requests-limits.contract.ts';
 import type { DocumentItemInput } from './requests.contract.ts';
 import { SEARCH_LENGTH, SORT_LENGTH } from './requests.tables.ts';
-
-const UNTITLED = 'Untitled Request';
-
-export const titled = (title: string | undefined): string => title?.trim() || UNTITLED;
 
 /** What is blank is as good as not given. */
 export const orNull = (text: string | null | undefined): string | null => text?.trim() || null;
@@ -30,6 +26,6 @@ export const sortText = (text: string): string => fold(text).slice(0, SORT_LENGT
 /** A search as it is compared: one line, like each line it is looked for in. */
 export const lineText = (text: string): string => fold(text.replace(/\s+/g, ' '));
 
-/** What a request is found by, one line each; the title is the first line (the vault searches titles alone). */
+/** What a request is found by, one line each; the title is the first line (the vault searches titles alone), and one without is found by what readers see instead. */
 export const searchText = (request: { title: string; recipientName: string; recipientEmail: string }): string =>
-  [request.title, request.recipientName, request.recipientEmail].map(lineText).join('\n').slice(0, SEARCH_LENGTH);
+  [request.title || `${UNTITLED.fr} ${UNTITLED.en}`, request.recipientName, request.recipientEmail].map(lineText).join('\n').slice(0, SEARCH_LENGTH);

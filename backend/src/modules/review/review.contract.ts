@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { closed, Id, Instant } from '../../contract/shapes.contract.ts';
+import { closed, Id, Instant, Nullable } from '../../contract/shapes.contract.ts';
 import { REQUEST_LIMITS as L } from '../requests/requests-limits.contract.ts';
 
 /** `POST /v1/requests/{id}/documents/{docId}/reject` and `/incomplete`; a blank reason is refused. */
@@ -14,6 +14,6 @@ export const ValidationStats = closed({
   pendingCount: Type.Integer(),
   todayCount: Type.Integer(),
   urgentCount: Type.Integer(),
-  recentRequests: Type.Array(closed({ id: Id, title: Type.String(), recipientName: Type.String(), documentsCount: Type.Integer(), submittedAt: Type.Union([Instant, Type.Null()]) })),
+  recentRequests: Type.Array(closed({ id: Id, title: Nullable(Type.String()), recipientName: Type.String(), documentsCount: Type.Integer(), submittedAt: Nullable(Instant) })),
 });
 export type ValidationStats = Static<typeof ValidationStats>;

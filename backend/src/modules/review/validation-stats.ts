@@ -8,7 +8,7 @@ export async function validationStats({ requests }: Review, organisationId: stri
     todayCount,
     urgentCount,
     recentRequests: recent.map(({ id, title, recipientName, documentCount, submittedAt }) => ({
-      id, title, recipientName, documentsCount: documentCount, submittedAt: submittedAt?.toISOString() ?? null,
+      id, title: title || null, recipientName, documentsCount: documentCount, submittedAt: submittedAt?.toISOString() ?? null,
     })),
   };
 }

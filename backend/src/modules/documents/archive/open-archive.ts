@@ -34,11 +34,11 @@ export async function openArchive(documents: Documents, organisationId: string, 
   const size = rows.reduce((sum, row) => sum + row.size, 0);
   const payload = { kind: 'zip', files: rows.length, ...(wish.requestId === undefined ? {} : { requestId: wish.requestId }), documentIds: rows.slice(0, L.archiveChosen).map(({ id }) => id) };
   await platform.database.write(() => announce(documents, cause, organisationId, 'documents.exported', payload));
-  const title = wish.requestId === undefined ? undefined : names.get(wish.requestId)?.title;
+  const title = wish.requestId === undefined ? null : (names.get(wish.requestId)?.title ?? null);
   return {
     headers: {
       'Content-Type': 'application/zip',
-      'Content-Disposition': contentDisposition('attachment', title === undefined ? FILE : `${title.replace(/[/\\]/g, ' ').slice(0, 100)}.zip`),
+      'Content-Disposition': contentDisposition('attachment', title === null ? FILE : `${title.replace(/[/\\]/g, ' ').slice(0, 100)}.zip`),
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': "sandbox; default-src 'none'",
       'Cross-Origin-Resource-Policy': 'same-origin',

@@ -1,4 +1,5 @@
 import type { Arrivals, Desk } from '../../requests/index.ts';
+import { UNTITLED } from '../../requests/requests-limits.contract.ts';
 import { deskPage } from './desk-page.ts';
 import { DIGEST_WORDS } from './digest.words.ts';
 import { sizeOf } from './figures.ts';
@@ -27,7 +28,7 @@ export function digest(desk: Desk, arrivals: readonly Arrivals[], origin: string
     heading: words.headingOfSeveral(count),
     paragraphs: [words.tellSeveral(arrivals.length), [words.notHandedIn]],
     lines: arrivals.map(({ title, recipientName, documents }, index) => ({
-      number: index + 1, title: title || words.untitled, mark: words.documents(documents.length), details: [recipientName, ...documents.map((document) => `${document.title}, ${fileOf(document)}`)], code: null,
+      number: index + 1, title: title || UNTITLED[locale], mark: words.documents(documents.length), details: [recipientName, ...documents.map((document) => `${document.title}, ${fileOf(document)}`)], code: null,
     })),
     button: { label: words.openAll, path: '/app/requests' },
   });

@@ -13,7 +13,6 @@ export interface DigestWords {
   open: string;
   openAll: string;
   documents(count: number): string;
-  untitled: string;
 }
 
 const docs = (count: number): string => `${count} document${count > 1 ? 's' : ''}`;
@@ -31,7 +30,6 @@ export const DIGEST_WORDS: Readonly<Record<'fr' | 'en', DigestWords>> = {
     open: 'Voir la demande',
     openAll: 'Voir mes demandes',
     documents: docs,
-    untitled: 'Demande sans titre',
   },
   en: {
     subject: (recipient, count) => `${recipient} has uploaded ${docs(count)}`,
@@ -45,6 +43,5 @@ export const DIGEST_WORDS: Readonly<Record<'fr' | 'en', DigestWords>> = {
     open: 'View the request',
     openAll: 'View my requests',
     documents: docs,
-    untitled: 'Untitled request',
   },
 };

@@ -1,3 +1,4 @@
+import { UNTITLED } from '../../requests/requests-limits.contract.ts';
 import { fillText } from '../texts/fill-text.ts';
 import type { MailTextKind } from '../texts/mail-texts-limits.contract.ts';
 import { pageOf, paragraphsOf, type Facts, type Frame } from './compose.ts';
@@ -13,7 +14,7 @@ function inOwnWords(facts: Facts, kind: MailTextKind, count: number, intro: Mail
   const { letter, now } = facts;
   const own = facts.ownWords?.get(kind);
   const values = {
-    recipient: letter.recipient.name, organisation: letter.organisationName, sender: letter.sender.name, file: letter.title, count: String(count),
+    recipient: letter.recipient.name, organisation: letter.organisationName, sender: letter.sender.name, file: letter.title || UNTITLED[page.locale], count: String(count),
     deadline: letter.deadline === null ? '' : dayOf(letter.deadline, letter.timeZone, page.locale, now),
   };
   const say = (text: string | null | undefined): string | null => (text ? fillText(text, values) : null);

@@ -1,4 +1,5 @@
 import type { Desk, Gesture, RequestInNeed } from '../../requests/index.ts';
+import { UNTITLED } from '../../requests/requests-limits.contract.ts';
 import { deskPage } from './desk-page.ts';
 import { dayOf, daysLate } from './figures.ts';
 import type { MailPage } from './page.ts';
@@ -26,7 +27,7 @@ export function summary(desk: Desk, needs: readonly RequestInNeed[], now: Date, 
     preheader: words.preheader,
     heading: words.heading(needs.length),
     paragraphs: [words.tell(counts), ...(others > 0 ? [[words.others(others)]] : [])],
-    lines: needs.slice(0, SHOWN).map((need, index) => ({ number: index + 1, title: need.title || words.untitled, mark: markOf(need), details: [need.recipientName], code: null })),
+    lines: needs.slice(0, SHOWN).map((need, index) => ({ number: index + 1, title: need.title || UNTITLED[locale], mark: markOf(need), details: [need.recipientName], code: null })),
     button: { label: words.open, path: '/app/dashboard' },
   });
 }

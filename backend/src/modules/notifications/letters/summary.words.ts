@@ -13,7 +13,6 @@ export interface SummaryWords {
   mark: Readonly<Record<Gesture, (documents: number, days: number, day: string) => string>>;
   others(count: number): string;
   open: string;
-  untitled: string;
 }
 
 const s = (count: number): string => (count > 1 ? 's' : '');
@@ -38,7 +37,6 @@ export const SUMMARY_WORDS: Readonly<Record<'fr' | 'en', SummaryWords>> = {
     },
     others: (count) => (count > 1 ? `Et ${count} autres demandes, dans votre espace.` : 'Et une autre demande, dans votre espace.'),
     open: 'Ouvrir le tableau de bord',
-    untitled: 'Demande sans titre',
   },
   en: {
     subject: (count) => (count > 1 ? `Today, ${count} requests need you` : 'Today, one request needs you'),
@@ -59,6 +57,5 @@ export const SUMMARY_WORDS: Readonly<Record<'fr' | 'en', SummaryWords>> = {
     },
     others: (count) => (count > 1 ? `And ${count} other requests, in your account.` : 'And one other request, in your account.'),
     open: 'Open the dashboard',
-    untitled: 'Untitled request',
   },
 };

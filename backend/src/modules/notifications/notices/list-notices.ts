@@ -15,5 +15,5 @@ export async function listNotices({ notices }: Notifications, { organisationId, 
 }
 
 const present = ({ id, kind, requestId, requestTitle, recipientName, documents, at, readAt }: NoticeRow): Notice => ({
-  id, kind, requestId, requestTitle, recipientName, count: Math.max(1, documents.length), at: at.toISOString(), readAt: readAt && readAt.toISOString(),
+  id, kind, requestId, requestTitle: requestTitle || null, recipientName, count: Math.max(1, documents.length), at: at.toISOString(), readAt: readAt && readAt.toISOString(),
 });

@@ -13,7 +13,7 @@ export const Notice = closed({
   id: Id,
   kind: NoticeKind,
   requestId: Id,
-  requestTitle: Type.String(),
+  requestTitle: Nullable(Type.String()),
   recipientName: Type.String(),
   count: Type.Integer(),
   at: Instant,
