@@ -35,6 +35,7 @@ PUT /v1/rejection-reasons
 PUT /v1/rejection-reasons/{id}
 DELETE /v1/rejection-reasons/{id}
 POST /v1/requests/{id}/approve-all
+POST /v1/requests/{id}/revert-approvals
 GET /v1/requests/{id}/documents/{docId}/download
 GET /v1/requests/{id}/documents.zip
 GET /v1/documents.zip ?ids search status type receivedWithin from to requestId
