@@ -23,9 +23,10 @@ import { migration as mailTexts } from './0021-mail-texts.ts';
 import { migration as mailDelivery } from './0022-mail-delivery.ts';
 import { migration as notices } from './0023-notifications.ts';
 import { migration as templatesCode } from './0024-templates-code.ts';
+import { migration as reviewFigures } from './0030-requests-review-figures.ts';
 
 /** Every change of the schema, in the order in which it is applied. */
 export const migrations: readonly Migration[] = [
   identity, organisations, documents, requests, platform, integrations, audit, notifications, mailedRecipients, timeline, templates, tallies, keeping, receive, previews, vault, recipients, incomplete, review, reminders, mailTexts, mailDelivery, notices,
-  templatesCode,
+  templatesCode, reviewFigures,
 ];

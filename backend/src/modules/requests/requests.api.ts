@@ -109,6 +109,8 @@ export interface HandedIn {
 /** What the validation badge and card show. Undecided requests are those handed in with a document nobody decided. */
 export interface ReviewFigures {
   readonly pendingCount: number;
+  readonly reviewedCount: number;
+  readonly resubmissionCount: number;
   readonly todayCount: number;
   readonly urgentCount: number;
   readonly recent: readonly { readonly id: string; readonly title: string; readonly recipientName: string; readonly documentCount: number; readonly submittedAt: Date | null }[];

@@ -22,9 +22,14 @@ export type RevertApprovalsBody = Static<typeof RevertApprovalsBody>;
 export const ValidationCount = closed({ pendingCount: Type.Integer() });
 export type ValidationCount = Static<typeof ValidationCount>;
 
-/** `pendingCount` requests hold an undecided document; `urgentCount` of them are due within 48 h or overdue. */
+/**
+ * `pendingCount` and `reviewedCount` are what the list finds with that `reviewState`; `urgentCount` of the pending ones are due within 48 h or overdue.
+ * `resubmissionCount`: open requests that hold a rejected document.
+ */
 export const ValidationStats = closed({
   pendingCount: Type.Integer(),
+  reviewedCount: Type.Integer(),
+  resubmissionCount: Type.Integer(),
   todayCount: Type.Integer(),
   urgentCount: Type.Integer(),
   recentRequests: Type.Array(closed({ id: Id, title: Type.String(), recipientName: Type.String(), documentsCount: Type.Integer(), submittedAt: Type.Union([Instant, Type.Null()]) })),
