@@ -7,11 +7,11 @@ import { startTestApp, type TestApp } from './platform/testing/app.ts';
 /** Every call of the specification, section 7, and of the product decisions, section 6; what stands after `?` are query parameters. */
 const CALLS = `
 GET /users/profile
-GET /v1/requests ?status search sort order page limit pageSize needsValidation includeValidationStatus createdWithin priority assignee
+GET /v1/requests ?status search sort order page limit pageSize needsValidation reviewState includeValidationStatus createdWithin priority assignee
 GET /v1/requests/stats
 GET /v1/requests/validation/count
 GET /v1/requests/validation/stats
-GET /v1/requests/export.csv ?status search sort order createdWithin priority assignee locale
+GET /v1/requests/export.csv ?status search sort order reviewState createdWithin priority assignee locale
 POST /v1/requests
 GET /v1/requests/{id}
 PATCH /v1/requests/{id}
@@ -35,6 +35,7 @@ PUT /v1/rejection-reasons
 PUT /v1/rejection-reasons/{id}
 DELETE /v1/rejection-reasons/{id}
 POST /v1/requests/{id}/approve-all
+POST /v1/requests/{id}/revert-approvals
 GET /v1/requests/{id}/documents/{docId}/download
 GET /v1/requests/{id}/documents.zip
 GET /v1/documents.zip ?ids search status type receivedWithin from to requestId

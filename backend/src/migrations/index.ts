@@ -26,9 +26,10 @@ import { migration as templatesCode } from './0024-templates-code.ts';
 import { migration as bookedUploads } from './0027-documents-booked-uploads.ts';
 import { migration as changeNotices } from './0028-change-notices.ts';
 import { migration as untitled } from './0029-requests-untitled.ts';
+import { migration as reviewFigures } from './0030-requests-review-figures.ts';
 
 /** Every change of the schema, in the order in which it is applied. */
 export const migrations: readonly Migration[] = [
   identity, organisations, documents, requests, platform, integrations, audit, notifications, mailedRecipients, timeline, templates, tallies, keeping, receive, previews, vault, recipients, incomplete, review, reminders, mailTexts, mailDelivery, notices,
-  templatesCode, bookedUploads, changeNotices, untitled,
+  templatesCode, bookedUploads, changeNotices, untitled, reviewFigures,
 ];

@@ -74,7 +74,7 @@ describe.each(DIALECTS)('the export of requests, on %s', (dialect) => {
     }
   });
 
-  test.each(['?status=draft', '?search=dossier', '?priority=low', '?assignee=Zoe', '?createdWithin=7d&sort=recipientName', '?sort=title&order=asc', '?sort=deadline', '?sort=status&order=asc', '?needsValidation=true'])(
+  test.each(['?status=draft', '?search=dossier', '?priority=low', '?assignee=Zoe', '?createdWithin=7d&sort=recipientName', '?sort=title&order=asc', '?sort=deadline', '?sort=status&order=asc', '?needsValidation=true', '?reviewState=reviewed'])(
     'shows what the list shows for %s, in its order', async (query) => {
       const other = await app.signUp();
       for (const [index, priority] of (['low', 'high', 'low', 'medium'] as const).entries()) {

@@ -1,12 +1,13 @@
 import { summedUp, utcDay, type TallyChange } from '../../platform/database/tally.rules.ts';
-import { takesFiles, undecided, type Tally } from './requests.rules.ts';
+import { takesFiles, type Tally } from './requests.rules.ts';
 import type { RequestStatus } from './requests-limits.contract.ts';
+import { isReviewed, isUndecided, needsResubmission } from './review-queue/review-states.rules.ts';
 
 /** What is counted by the day of an instant of the request, so that « before now » and « since » are sums of days. */
 export const DATED_FIGURES = ['owing-by-deadline', 'handed-in', 'undecided-by-hand-in', 'undecided-by-deadline'] as const;
 export type DatedFigure = (typeof DATED_FIGURES)[number];
 
-export type Figure = RequestStatus | 'in-progress' | 'undecided' | DatedFigure;
+export type Figure = RequestStatus | 'in-progress' | 'undecided' | 'reviewed' | 'resubmission' | DatedFigure;
 
 /** What of a request the figures look at. */
 export interface Countable extends Tally {
@@ -18,7 +19,6 @@ export interface Countable extends Tally {
 export type RequestTally = TallyChange<Figure>;
 
 export const isInProgress = (request: Countable): boolean => request.status === 'viewed' && request.uploadedCount > 0;
-export const isUndecided = (request: Countable): boolean => request.status === 'submitted' && undecided(request) > 0;
 
 /** Every figure in which a request counts for one. */
 function countedIn(request: Countable): { figure: Figure; day: string }[] {
@@ -30,6 +30,8 @@ function countedIn(request: Countable): { figure: Figure; day: string }[] {
   if (takesFiles(status)) on('owing-by-deadline', deadline);
   on('handed-in', submittedAt);
   if (isInProgress(request)) counted.push({ figure: 'in-progress', day: '' });
+  if (isReviewed(request)) counted.push({ figure: 'reviewed', day: '' });
+  if (needsResubmission(request)) counted.push({ figure: 'resubmission', day: '' });
   if (isUndecided(request)) {
     counted.push({ figure: 'undecided', day: '' });
     on('undecided-by-hand-in', submittedAt);

@@ -13,12 +13,14 @@ import { requestStats } from './request-stats.ts';
 import { isOverdue, narrowing, undecided } from './requests.rules.ts';
 import { REQUEST_FILTERS, REQUEST_SORTS, REQUEST_STATUSES, type RequestSort } from './requests-limits.contract.ts';
 import type { RequestRow } from './requests.tables.ts';
-import { reviewFigures } from './review-figures.ts';
+import { reviewFigures } from './review-queue/review-figures.ts';
 import { sendRequest } from './send-request.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const EVENTS = 500;
+const REVIEWED: readonly string[] = ['submitted', 'approved', 'completed', 'rejected', 'pending_resubmission'];
+const isReviewed = (row: RequestRow) => REVIEWED.includes(row.status) && row.uploadedCount > 0 && undecided(row) === 0;
 
 /** The same chances each time. */
 function dice(seed: number) {
@@ -61,7 +63,8 @@ describe.each(DIALECTS)('after anything that may happen to requests, on %s', (di
       (id) => database.write(async () => {
         const held = (await store.hold(organisationId, id))!;
         const uploadedCount = below(3);
-        return store.change(organisationId, held, { uploadedCount, approvedCount: below(uploadedCount + 1), rejectedCount: 0 });
+        const approvedCount = below(uploadedCount + 1);
+        return store.change(organisationId, held, { uploadedCount, approvedCount, rejectedCount: ids.length % 3 === 0 ? uploadedCount - approvedCount : 0 });
       }),
       (id) => changeStatus(requests, organisationId, id, { status: pick(REQUEST_STATUSES), reason: 'Autre', deadline: soon() }, null, by(member)),
       (id) => editRequest(requests, organisationId, id, { deadline: below(3) ? soon() : null }, null, by(member)),
@@ -102,11 +105,12 @@ describe.each(DIALECTS)('after anything that may happen to requests, on %s', (di
       overdueRequests: count((row) => isOverdue(row, now)), recentSubmissions: count(({ submittedAt }) => submittedAt !== null && submittedAt.getTime() >= now.getTime() - 7 * DAY),
       activeRequests: count(is('pending', 'viewed', 'pending_resubmission', 'expired')), completedRequests: count(is('submitted', 'approved', 'completed')),
     });
+    const sentBack = (row: RequestRow) => ['pending', 'viewed', 'submitted', 'pending_resubmission'].includes(row.status) && row.rejectedCount > 0;
     const today = startOfDay(dayOf(now, 'Europe/Paris'), 'Europe/Paris');
     const latest = rows.filter(inReview).sort((a, b) => Number(b.submittedAt) - Number(a.submittedAt) || (a.id < b.id ? 1 : -1)).slice(0, 3).map(({ id }) => id);
     const figures = await reviewFigures(house, member.organisationId);
     expect({ ...figures, recent: figures.recent.map(({ id }) => id) }).toEqual({
-      pendingCount: count(inReview), todayCount: count(inReview, ({ submittedAt }) => submittedAt !== null && submittedAt >= today),
+      pendingCount: count(inReview), reviewedCount: count(isReviewed), resubmissionCount: count(sentBack), todayCount: count(inReview, ({ submittedAt }) => submittedAt !== null && submittedAt >= today),
       urgentCount: count(inReview, ({ deadline }) => deadline !== null && deadline.getTime() < now.getTime() + 48 * HOUR), recent: latest,
     });
     expect(await bench.module.api.countInReview(member.organisationId)).toBe(count(inReview));
@@ -119,6 +123,7 @@ describe.each(DIALECTS)('after anything that may happen to requests, on %s', (di
   const NARROWER: { query: object; holds: (row: RequestRow, now: Date) => boolean }[] = [
     { query: {}, holds: () => true },
     { query: { needsValidation: true }, holds: (row) => row.status === 'submitted' && undecided(row) > 0 },
+    { query: { reviewState: 'reviewed' }, holds: isReviewed },
     { query: { createdWithin: '7d' }, holds: (row, now) => row.createdAt.getTime() >= now.getTime() - 7 * DAY },
     { query: { priority: 'high' }, holds: (row) => row.priority === 'high' },
     { query: { assignee: 'José', priority: 'low' }, holds: (row) => row.assignee === 'José' && row.priority === 'low' },

@@ -28,7 +28,7 @@ import { requestsRoutes } from './requests.routes.ts';
 import { REVIEW_ENDED } from './requests.rules.ts';
 import { requestStore } from './requests.store.ts';
 import { resolveLink } from './resolve-link.ts';
-import { reviewFigures } from './review-figures.ts';
+import { reviewFigures } from './review-queue/review-figures.ts';
 import { stopReminders } from './stop-reminders.ts';
 import { tallyStore } from './tallies.store.ts';
 import { templatesRoutes } from './templates/templates.routes.ts';

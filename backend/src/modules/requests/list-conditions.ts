@@ -1,14 +1,15 @@
 import { placesFor } from '../../platform/database/places.ts';
 import type { Figure } from './figures.rules.ts';
-import type { RequestSort, RequestStatus } from './requests-limits.contract.ts';
+import type { RequestSort, RequestStatus, ReviewState } from './requests-limits.contract.ts';
 import type { Priority } from './requests.contract.ts';
 import type { Narrowing } from './requests.rules.ts';
 import type { RequestIndex } from './request-indices.ts';
+import { REVIEW_STATE_RULES } from './review-queue/review-states.rules.ts';
 
 export interface ListWish extends Narrowing {
   readonly now: Date;
   readonly createdSince: Date | null;
-  readonly needsValidation: boolean;
+  readonly reviewState: ReviewState;
   readonly priority?: Priority;
   /** To the letter; empty is anybody. */
   readonly assignee?: string;
@@ -30,8 +31,6 @@ export interface Condition {
   readonly among?: number;
 }
 
-export const UNDECIDED = 'uploaded_count > approved_count + rejected_count';
-
 interface Conditions {
   readonly conditions: readonly Condition[];
   /** Null when every status will do. */
@@ -42,23 +41,28 @@ interface Conditions {
 
 /** What a wish asks of a request, except for the search. */
 export function conditionsOf(wish: Omit<ListWish, 'page' | 'limit'>): Conditions {
-  const statuses = wish.needsValidation ? (wish.statuses ?? ['submitted']).filter((status) => status === 'submitted') : wish.statuses;
+  const review = wish.reviewState === 'all' ? null : REVIEW_STATE_RULES[wish.reviewState];
+  const statuses = review ? review.statuses.filter((status) => wish.statuses?.includes(status) ?? true) : wish.statuses;
   const conditions: Condition[] = [];
   if (statuses) conditions.push(statuses.length > 0 ? { sql: `status IN (${placesFor(statuses)})`, values: statuses, narrows: 'statuses' } : { sql: '1 = 0', values: [], narrows: 'row' });
   const special: Condition[] = [];
   if (wish.withFile) special.push({ sql: 'uploaded_count > 0', values: [], narrows: 'row' });
   if (wish.pastDeadline) special.push({ sql: 'deadline_sort < ?', values: [wish.now], narrows: 'deadline' });
-  if (wish.needsValidation) special.push({ sql: UNDECIDED, values: [], narrows: 'row' });
+  if (review) special.push({ sql: review.sql, values: [], narrows: 'row' });
   const others: Condition[] = [];
   if (wish.createdSince) others.push({ sql: 'created_at >= ?', values: [wish.createdSince], narrows: 'created' });
   if (wish.priority) others.push({ sql: 'priority = ?', values: [wish.priority], narrows: 'people' });
   // As bytes: MariaDB alone would find Jose for José.
   if (wish.assignee) others.push({ sql: 'HEX(assignee) = HEX(?)', values: [wish.assignee], narrows: 'people' });
-  return { conditions: [...conditions, ...special, ...others], statuses, kept: others.length > 0 || special.length > 1 ? null : keptFor(wish) };
+  return { conditions: [...conditions, ...special, ...others], statuses, kept: others.length > 0 || special.length > 1 ? null : keptFor(wish, statuses) };
 }
 
-function keptFor(wish: Omit<ListWish, 'page' | 'limit'>): Figure | 'statuses' {
-  if (wish.needsValidation) return wish.statuses && !wish.statuses.includes('submitted') ? 'statuses' : 'undecided';
+function keptFor(wish: Omit<ListWish, 'page' | 'limit'>, statuses: readonly RequestStatus[] | null): Conditions['kept'] {
+  if (wish.reviewState !== 'all') {
+    const rule = REVIEW_STATE_RULES[wish.reviewState];
+    if (statuses?.length === rule.statuses.length) return rule.figure;
+    return statuses?.length === 0 ? 'statuses' : null;
+  }
   if (wish.withFile) return 'in-progress';
   return wish.pastDeadline ? 'owing-by-deadline' : 'statuses';
 }

@@ -6,7 +6,7 @@ import { listRequests } from './list-requests.ts';
 import { requestStats } from './request-stats.ts';
 import type { ListRequestsQuery } from './requests.contract.ts';
 import { by, openBench, type Bench } from '../../platform/testing/requests-bench.ts';
-import { reviewFigures } from './review-figures.ts';
+import { reviewFigures } from './review-queue/review-figures.ts';
 import type { Changes } from './requests.store.ts';
 
 const HOUR = 3_600_000;
@@ -68,6 +68,12 @@ describe.each(DIALECTS)('the list of requests on %s', (dialect) => {
     { query: { status: 'overdue' }, found: ['Élise'] },
     { query: { status: 'draft' }, found: ['Denis'] },
     { query: { needsValidation: true }, found: ['Bruno'] },
+    { query: { reviewState: 'pending' }, found: ['Bruno'] },
+    { query: { reviewState: 'reviewed' }, found: ['Yves'] },
+    { query: { reviewState: 'reviewed', needsValidation: true }, found: ['Yves'] },
+    { query: { reviewState: 'reviewed', search: 'bruno' }, found: [] },
+    { query: { reviewState: 'pending', status: 'completed' }, found: [] },
+    { query: { reviewState: 'all', search: 'cession' }, found: ['Denis', 'Carla', 'Yves'] },
     { query: { createdWithin: '7d' }, found: ['Denis', 'Carla', 'Yves', 'Bruno', 'anna', 'Zoé'] },
     { query: { createdWithin: 'today' }, found: ['Denis', 'Carla', 'Yves', 'Bruno', 'anna'] },
     { query: { createdWithin: '30d' }, found: ['Denis', 'Carla', 'Yves', 'Bruno', 'anna', 'Zoé', 'Élise'] },
@@ -113,7 +119,7 @@ describe.each(DIALECTS)('the list of requests on %s', (dialect) => {
 
   test('the review figures count undecided requests, today where the organisation is, urgent within 48 hours', async () => {
     expect(await reviewFigures(bench.requests, member.organisationId)).toMatchObject({
-      pendingCount: 1, todayCount: 1, urgentCount: 1, recent: [{ title: 'Bail_commercial', recipientName: 'Bruno Álvarez', documentCount: 1 }],
+      pendingCount: 1, reviewedCount: 1, resubmissionCount: 1, todayCount: 1, urgentCount: 1, recent: [{ title: 'Bail_commercial', recipientName: 'Bruno Álvarez', documentCount: 1 }],
     });
   });
 

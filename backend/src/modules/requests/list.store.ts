@@ -1,10 +1,11 @@
 import type { Database } from '../../platform/database/database.ts';
 import { placesFor } from '../../platform/database/places.ts';
 import type { Figure } from './figures.rules.ts';
-import { conditionsOf, countedBy, narrowestOf, UNDECIDED, type Condition, type ListWish } from './list-conditions.ts';
+import { conditionsOf, countedBy, narrowestOf, type Condition, type ListWish } from './list-conditions.ts';
 import { planPage, SORT_INDEX } from './list-plan.rules.ts';
 import { REQUEST_STATUSES, type RequestSort, type RequestStatus } from './requests-limits.contract.ts';
 import type { RequestRow } from './requests.tables.ts';
+import { REVIEW_STATE_RULES } from './review-queue/review-states.rules.ts';
 import type { TallyStore } from './tallies.store.ts';
 
 export type { ListWish };
@@ -114,7 +115,7 @@ export function listStore(database: Database, tallies: TallyStore, few = FEW_MAT
 
     latestUndecided: (organisationId: string, limit: number) =>
       requests.rows(
-        `SELECT ${requests.columns()} FROM requests ${by('requests_status_submitted')} WHERE organisation_id = ? AND status = 'submitted' AND ${UNDECIDED} ORDER BY submitted_at DESC, id DESC LIMIT ?`,
+        `SELECT ${requests.columns()} FROM requests ${by('requests_status_submitted')} WHERE organisation_id = ? AND status = 'submitted' AND ${REVIEW_STATE_RULES.pending.sql} ORDER BY submitted_at DESC, id DESC LIMIT ?`,
         [organisationId, limit]),
 
     /** Requests whose title, recipient or address has the text in it. */

@@ -23,10 +23,10 @@ export async function mustTakeUndo({ platform, documents }: Requests, held: Requ
   }
 }
 
-/** A decision was taken back: counts anew, and a review that had ended goes on. */
-export async function recordUndone(requests: Requests, held: RequestRow, undone: { itemId: string; documentId: string }, cause: Cause): Promise<RequestRow> {
+/** Decisions were taken back: counts again, and a review that had ended goes on. */
+export async function recordUndone(requests: Requests, held: RequestRow, undone: readonly { itemId: string; documentId: string }[], cause: Cause): Promise<RequestRow> {
   const tally = await countFiles(requests, held);
-  await announce(requests, cause, held, 'document.decision-undone', { ...undone });
+  for (const { itemId, documentId } of undone) await announce(requests, cause, held, 'document.decision-undone', { itemId, documentId });
   if (held.status !== 'submitted') return moveRequest(requests, held, 'undo', cause, { changes: { ...tally } });
   return requests.store.change(held.organisationId, held, { ...tally, ...newness(cause), updatedAt: requests.platform.clock.now() });
 }

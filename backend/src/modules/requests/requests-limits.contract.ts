@@ -37,6 +37,10 @@ export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 export const REQUEST_FILTERS = ['all', 'active', 'finished', 'in_progress', 'overdue', ...REQUEST_STATUSES] as const;
 export type RequestFilter = (typeof REQUEST_FILTERS)[number];
 
+/** The review queue: something undecided, nothing undecided and something decided, every request. */
+export const REVIEW_STATES = ['pending', 'reviewed', 'all'] as const;
+export type ReviewState = (typeof REVIEW_STATES)[number];
+
 export const REQUEST_SORTS = ['createdAt', 'updatedAt', 'deadline', 'status', 'recipientName', 'title'] as const;
 export type RequestSort = (typeof REQUEST_SORTS)[number];
 

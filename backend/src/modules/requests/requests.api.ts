@@ -121,6 +121,8 @@ export interface HandedIn {
 /** What the validation badge and card show. Undecided requests are those handed in with a document nobody decided. */
 export interface ReviewFigures {
   readonly pendingCount: number;
+  readonly reviewedCount: number;
+  readonly resubmissionCount: number;
   readonly todayCount: number;
   readonly urgentCount: number;
   readonly recent: readonly { readonly id: string; readonly title: string; readonly recipientName: string; readonly documentCount: number; readonly submittedAt: Date | null }[];
@@ -160,8 +162,8 @@ export interface HeldRequest {
   writeMessage(text: string): Promise<RequestMessage>;
   /** Throws 409 unless decisions can be taken back now: not completed for more than ten minutes, and the recipient has not begun to replace files. */
   mustTakeUndo(): Promise<void>;
-  /** A decision was taken back: announces and counts it, and a review that had ended goes on. */
-  recordUndone(undone: { readonly itemId: string; readonly documentId: string }): Promise<void>;
+  /** Decisions were taken back: announces and counts them, and a review that had ended goes on. */
+  recordUndone(undone: readonly { readonly itemId: string; readonly documentId: string }[]): Promise<void>;
   announce(fact: DocumentFact | CodeFact, payload: Record<string, unknown>): Promise<void>;
   present(): Request;
 }

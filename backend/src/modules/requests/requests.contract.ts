@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { closed, Id, Instant, Nullable } from '../../contract/shapes.contract.ts';
 import { DocumentFile } from '../documents/documents.contract.ts';
-import { REMINDER_LIMITS as R, REQUEST_FILTERS, REQUEST_LIMITS as L, REQUEST_SORTS, REQUEST_STATUSES } from './requests-limits.contract.ts';
+import { REMINDER_LIMITS as R, REQUEST_FILTERS, REQUEST_LIMITS as L, REQUEST_SORTS, REQUEST_STATUSES, REVIEW_STATES } from './requests-limits.contract.ts';
 
 const oneOf = <T extends string>(values: readonly T[]) => Type.Union(values.map((value) => Type.Literal(value)));
 
@@ -92,6 +92,7 @@ export type Request = Static<typeof Request>;
 export const CreatedRequest = closed({ ...Request.properties, magicLink: Nullable(Type.String()) });
 export type CreatedRequest = Static<typeof CreatedRequest>;
 
+/** `needsValidation: true` is the older name of `reviewState: 'pending'`, which wins. */
 export const ListRequestsQuery = closed({
   status: Type.Optional(oneOf(REQUEST_FILTERS)),
   search: Type.Optional(Type.String({ maxLength: L.search })),
@@ -104,6 +105,7 @@ export const ListRequestsQuery = closed({
   priority: Type.Optional(Priority),
   assignee: Type.Optional(Type.String({ maxLength: L.assignee })),
   needsValidation: Type.Optional(Type.Boolean()),
+  reviewState: Type.Optional(oneOf(REVIEW_STATES)),
   includeValidationStatus: Type.Optional(Type.Boolean()),
 });
 export type ListRequestsQuery = Static<typeof ListRequestsQuery>;

@@ -6,6 +6,7 @@ import type { Ids } from '../../platform/ids.ts';
 import type { DatedFigure, Figure } from './figures.rules.ts';
 import { ACTIVE } from './requests.rules.ts';
 import { REQUEST_STATUSES, type RequestStatus } from './requests-limits.contract.ts';
+import { REVIEW_STATE_RULES } from './review-queue/review-states.rules.ts';
 
 export type TallyStore = ReturnType<typeof tallyStore>;
 
@@ -16,15 +17,15 @@ export interface Span {
   readonly since?: Date;
 }
 
-const UNDATED: readonly Figure[] = [...REQUEST_STATUSES, 'in-progress', 'undecided'];
+const UNDATED: readonly Figure[] = [...REQUEST_STATUSES, 'in-progress', 'undecided', 'reviewed', 'resubmission'];
 const DAY = 86_400_000;
 
 /** Where the requests of a dated figure are found, for the day that a span cuts through. */
 const EDGES: Record<DatedFigure, { index: string; column: string; statuses: readonly RequestStatus[]; and?: string }> = {
   'owing-by-deadline': { index: 'requests_status_deadline', column: 'deadline_sort', statuses: ACTIVE },
   'handed-in': { index: 'requests_status_submitted', column: 'submitted_at', statuses: REQUEST_STATUSES },
-  'undecided-by-hand-in': { index: 'requests_status_submitted', column: 'submitted_at', statuses: ['submitted'], and: 'uploaded_count > approved_count + rejected_count' },
-  'undecided-by-deadline': { index: 'requests_status_deadline', column: 'deadline_sort', statuses: ['submitted'], and: 'uploaded_count > approved_count + rejected_count' },
+  'undecided-by-hand-in': { index: 'requests_status_submitted', column: 'submitted_at', statuses: ['submitted'], and: REVIEW_STATE_RULES.pending.sql },
+  'undecided-by-deadline': { index: 'requests_status_deadline', column: 'deadline_sort', statuses: ['submitted'], and: REVIEW_STATE_RULES.pending.sql },
 };
 
 /** Counts of an organisation’s requests; `createTallyBook` says how they are kept. */
@@ -56,7 +57,7 @@ export function tallyStore(database: Database, ids: Ids) {
   return {
     ...book,
 
-    /** Every status, `in-progress`, `undecided`, and the spans that are asked for, each at most once. */
+    /** Every figure without a day, and the spans that are asked for, each at most once. */
     async read(organisationId: string, spans: readonly Span[] = []): Promise<ReadonlyMap<Figure, number>> {
       const parts = [
         { sql: `SELECT figure, n FROM request_tallies WHERE organisation_id = ? AND day = '' AND figure IN (${placesFor(UNDATED)})`, values: [organisationId, ...UNDATED] as unknown[] },

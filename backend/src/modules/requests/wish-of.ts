@@ -9,7 +9,7 @@ export function wishOf(query: Omit<ExportRequestsQuery, 'locale'>, timeZone: str
   const { createdWithin, sort = 'createdAt' } = query;
   return {
     ...narrowing(query.status ?? 'all'),
-    needsValidation: query.needsValidation ?? false,
+    reviewState: query.reviewState ?? (query.needsValidation ? 'pending' : 'all'),
     now,
     createdSince: createdWithin ? sinceOf(createdWithin, timeZone, now) : null,
     ...(query.priority === undefined ? {} : { priority: query.priority }),

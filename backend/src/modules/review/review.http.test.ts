@@ -123,7 +123,7 @@ describe.each(DIALECTS)('reviewing what was received, on %s', (dialect) => {
     expect(listed.requests.find(({ id }) => id === request.id)).toMatchObject({ documentsCount: 3, pendingCount: 3 });
     const all = await sender.post<Request>(`/v1/requests/${request.id}/approve-all`);
     expect(all).toMatchObject({ status: 200, data: { status: 'completed', approvedDocumentCount: 3 } });
-    expect((await sender.post<Request>(`/v1/requests/${request.id}/approve-all`)).data).toEqual(all.data);
+    expect((await sender.post<Request>(`/v1/requests/${request.id}/approve-all`)).data).toEqual({ ...all.data, approvals: [] });
     expect((await sender.get<ValidationStats>('/v1/requests/validation/stats')).data.recentRequests.map(({ id }) => id)).not.toContain(request.id);
     expect(items).toHaveLength(3);
   });

@@ -5,7 +5,8 @@ import { REQUEST_MESSAGES } from '../requests/requests-limits.contract.ts';
 import { Request, RequestDocument } from '../requests/requests.contract.ts';
 import { approveAll } from './approve-all.ts';
 import { decideDocument } from './decide-document.ts';
-import { RejectBody, ValidationCount, ValidationStats } from './review.contract.ts';
+import { revertApprovals } from './revert-approvals.ts';
+import { ApprovedRequest, RejectBody, RevertApprovalsBody, ValidationCount, ValidationStats } from './review.contract.ts';
 import type { Review } from './review.context.ts';
 import { undoDecision } from './undo-decision.ts';
 import { validationStats } from './validation-stats.ts';
@@ -45,7 +46,12 @@ export const reviewRoutes = (review: Review): Route[] => [
   }),
   member('POST', '/v1/requests/:id/approve-all', {
     permission: 'review:decide', summary: 'Approves every document that is undecided; If-Match carries the version of the request that was seen.', params: one, ifMatch: true,
-    answer: { status: 200, schema: Request },
+    answer: { status: 200, schema: ApprovedRequest },
     handle: async (call) => ok(await approveAll(review, call.principal, call.params.id, call.ifMatch, causeOf(call))),
+  }),
+  member('POST', '/v1/requests/:id/revert-approvals', {
+    permission: 'review:decide', summary: 'Takes back what one approve-all approved, all of it or nothing, as long as a decision can be taken back.', params: one, body: RevertApprovalsBody,
+    answer: { status: 200, schema: Request },
+    handle: async (call) => ok(await revertApprovals(review, call.principal, call.params.id, call.body.approvals, causeOf(call))),
   }),
 ];

@@ -10,7 +10,7 @@ export async function undoDecision(
   return requests.holding(organisationId, at.id, cause, async (request) => {
     await request.mustTakeUndo();
     const file = await documents.undecide({ organisationId, requestId: at.id, itemId: at.docId }, expected);
-    if (file !== null) await request.recordUndone({ itemId: at.docId, documentId: file.id });
+    if (file !== null) await request.recordUndone([{ itemId: at.docId, documentId: file.id }]);
     return requests.documentOf(organisationId, at.id, at.docId);
   });
 }

@@ -2,9 +2,11 @@ import type { ValidationStats } from './review.contract.ts';
 import type { Review } from './review.context.ts';
 
 export async function validationStats({ requests }: Review, organisationId: string): Promise<ValidationStats> {
-  const { pendingCount, todayCount, urgentCount, recent } = await requests.reviewFigures(organisationId);
+  const { pendingCount, reviewedCount, resubmissionCount, todayCount, urgentCount, recent } = await requests.reviewFigures(organisationId);
   return {
     pendingCount,
+    reviewedCount,
+    resubmissionCount,
     todayCount,
     urgentCount,
     recentRequests: recent.map(({ id, title, recipientName, documentCount, submittedAt }) => ({

@@ -1,6 +1,6 @@
-import { dayOf, startOfDay } from './deadline.rules.ts';
-import type { ReviewFigures } from './requests.api.ts';
-import type { Requests } from './requests.context.ts';
+import { dayOf, startOfDay } from '../deadline.rules.ts';
+import type { ReviewFigures } from '../requests.api.ts';
+import type { Requests } from '../requests.context.ts';
 
 const RECENT = 3;
 const URGENT = 48 * 3_600_000;
@@ -16,6 +16,8 @@ export async function reviewFigures({ platform, organisations, list, tallies }: 
   const pendingCount = figures.get('undecided') ?? 0;
   return {
     pendingCount,
+    reviewedCount: figures.get('reviewed') ?? 0,
+    resubmissionCount: figures.get('resubmission') ?? 0,
     todayCount: figures.get('undecided-by-hand-in') ?? 0,
     urgentCount: figures.get('undecided-by-deadline') ?? 0,
     recent: pendingCount === 0 ? [] : await list.latestUndecided(organisationId, RECENT),

@@ -1,0 +1,125 @@
+import { describe, expect, test } from '@jest/globals';
+import { ask, handIn, upload } from '../../platform/testing/asking.ts';
+import { testClock } from '../../platform/testing/clock.ts';
+import { colleagues } from '../../platform/testing/colleagues.ts';
+import { DIALECTS } from '../../platform/testing/database.ts';
+import { productWithSender } from '../../platform/testing/suite.ts';
+import type { Request, RequestDocuments, Timeline } from '../requests/requests.contract.ts';
+import type { ApprovedRequest } from './review.contract.ts';
+
+describe.each(DIALECTS)('approve-all taken back, on %s', (dialect) => {
+  const clock = testClock('2026-11-18T09:00:00.000Z');
+  const { app, sender } = productWithSender({ dialect, clock, env: { SESSION_IDLE_MINUTES: '480' } });
+
+  const submitted = async (titles: readonly string[]) => {
+    const asked = await ask(app, sender, { documents: titles.map((title) => ({ title })) });
+    for (const item of asked.items) await upload(asked.recipient, item);
+    await handIn(asked.recipient);
+    const at = `/v1/requests/${asked.request.id}`;
+    return {
+      ...asked,
+      at,
+      decision: (index: number) => `${at}/documents/${asked.items[index]!.id}`,
+      approveAll: async () => (await sender.post<ApprovedRequest>(`${at}/approve-all`)).data,
+      revert: (approvals: ApprovedRequest['approvals'], by: Pick<typeof sender, 'post'> = sender) =>
+        by.post<Request>(`${at}/revert-approvals`, { approvals }),
+      see: async () => (await sender.get<Request>(at)).data,
+      states: async () => (await sender.get<RequestDocuments>(`${at}/documents`)).data.documents.map(({ validationStatus }) => validationStatus),
+      history: async () => (await sender.get<Timeline>(`${at}/timeline`)).data.entries.map(({ type }) => type).filter((type) => type !== 'mail'),
+    };
+  };
+
+  test('one call takes back what one approve-all approved and nothing else', async () => {
+    const { items, at, decision, approveAll, revert, see, states, history, recipient } = await submitted(['Une', 'Deux', 'Trois']);
+    await sender.post(`${decision(0)}/approve`);
+    const done = await approveAll();
+    expect(done.status).toBe('completed');
+    expect(done.approvals.map(({ id }) => id)).toEqual([items[1]!.id, items[2]!.id]);
+    expect((await recipient.get('/v1/public/request')).status).toBe(410);
+
+    const back = await revert(done.approvals);
+    expect(back).toMatchObject({ status: 200, data: { status: 'submitted', completedAt: null, approvedDocumentCount: 1, pendingDocumentCount: 2 } });
+    expect(await states()).toEqual(['approved', 'pending', 'pending']);
+    expect((await recipient.get('/v1/public/request')).status).toBe(200);
+    expect((await history()).slice(-4)).toEqual(['request.completed', 'document.decision-undone', 'document.decision-undone', 'request.review-reopened']);
+
+    expect((await revert(done.approvals)).data).toEqual(await see());
+    expect((await sender.post<ApprovedRequest>(`${at}/approve-all`)).data.approvals).toEqual(done.approvals);
+  });
+
+  test('a request that approve-all sent back to its recipient is in review again, and its rejection stays', async () => {
+    const { decision, approveAll, revert, see, states } = await submitted(['Une', 'Deux']);
+    await sender.post(`${decision(0)}/reject`, { reason: 'Flou' });
+    const { approvals, status } = await approveAll();
+    expect(status).toBe('pending_resubmission');
+    expect((await revert(approvals)).data).toMatchObject({ status: 'submitted', revisionCount: 0, rejectedDocumentCount: 1 });
+    expect(await states()).toEqual(['rejected', 'pending']);
+    expect((await see()).pendingDocumentCount).toBe(1);
+  });
+
+  test('approvals that no longer stand as they were given are not taken back, not even one of them', async () => {
+    const [colleague] = await colleagues(app, sender, 1);
+    const otherwise = [
+      ['rejected since', (at: string) => sender.post(`${at}/reject`, { reason: 'Flou' })],
+      ['approved by a colleague since', (at: string) => colleague!.post(`${at}/approve`)],
+    ] as const;
+    for (const [, decide] of otherwise) {
+      const { decision, approveAll, revert, states } = await submitted(['Une', 'Deux', 'Trois']);
+      const { approvals } = await approveAll();
+      await sender.delete(`${decision(1)}/decision`);
+      expect((await decide(decision(1))).status).toBe(200);
+      const before = await states();
+      expect((await revert(approvals)).problem).toMatchObject({ status: 409, code: 'already-decided' });
+      expect(await states()).toEqual(before);
+    }
+    const { approveAll, revert, states } = await submitted(['Une']);
+    const { approvals } = await approveAll();
+    expect((await revert(approvals, colleague!)).problem).toMatchObject({ status: 409, code: 'already-decided' });
+    expect((await revert([{ id: approvals[0]!.id, fileId: approvals[0]!.id }])).problem).toMatchObject({ status: 409, code: 'already-decided' });
+    expect((await revert([])).status).toBe(422);
+    expect((await revert(approvals, await app.signUp())).problem).toMatchObject({ status: 404, code: 'not-found' });
+    expect(await states()).toEqual(['approved']);
+  });
+
+  test('ten minutes after the request is completed, or once the recipient replaces files, approvals stay', async () => {
+    const late = await submitted(['Une']);
+    const { approvals } = await late.approveAll();
+    clock.advance(600_001);
+    await sender.renew();
+    expect((await late.revert(approvals)).problem).toMatchObject({ status: 409, code: 'undo-too-late' });
+    expect(await late.states()).toEqual(['approved']);
+
+    const answered = await submitted(['Une', 'Deux']);
+    await sender.post(`${answered.decision(0)}/reject`, { reason: 'Flou' });
+    const sentBack = await answered.approveAll();
+    await upload(answered.recipient, answered.items[0]!, 'net.pdf');
+    expect((await answered.revert(sentBack.approvals)).problem).toMatchObject({ status: 409, code: 'already-replaced' });
+    expect(await answered.see()).toMatchObject({ status: 'pending_resubmission', revisionCount: 1 });
+  });
+
+  test('of ten who take the same approvals back at once one does, and each is answered', async () => {
+    const { approveAll, revert, see, history } = await submitted(['Une', 'Deux']);
+    const { approvals } = await approveAll();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => revert(approvals)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(await see()).toMatchObject({ status: 'submitted', pendingDocumentCount: 2 });
+    expect((await history()).filter((type) => type === 'document.decision-undone')).toHaveLength(2);
+  });
+
+  test('whether approvals are taken back before or after a single one is decided again, the counts are those of the files', async () => {
+    const codes = new Set<string>();
+    for (let round = 0; round < 3; round++) {
+      const { decision, approveAll, revert, see, states } = await submitted(['Une', 'Deux']);
+      const { approvals } = await approveAll();
+      const [back] = await Promise.all([
+        revert(approvals),
+        sender.delete(`${decision(0)}/decision`).then(() => sender.post(`${decision(0)}/reject`, { reason: 'Flou' })),
+      ]);
+      codes.add(back.status === 200 ? 'ok' : back.problem.code);
+      const now = await states();
+      const count = (state: string) => now.filter((one) => one === state).length;
+      expect(await see()).toMatchObject({ approvedDocumentCount: count('approved'), rejectedDocumentCount: count('rejected'), pendingDocumentCount: count('pending') });
+    }
+    expect(['already-decided', 'ok']).toEqual(expect.arrayContaining([...codes]));
+  });
+});
