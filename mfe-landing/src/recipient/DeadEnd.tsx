@@ -3,14 +3,24 @@ import { Icon } from '../site/Icon.tsx';
 import { usePageTitle } from '../site/use-page-title.ts';
 import { HandedIn, NothingHere } from './drawings.tsx';
 import type { Ending } from './ending.ts';
+import type { Renewal } from './failure.ts';
 import { Foot } from './Foot.tsx';
 import { QUESTION } from './icons.ts';
 import { Renew } from './Renew.tsx';
 import { Top } from './Top.tsx';
 import { useRecipientWords } from './words.ts';
 
+interface DeadEndProps {
+  readonly ending: Ending;
+  readonly token: string | null;
+  readonly request?: PublicRequest;
+  /** In the sender's words. */
+  readonly reason?: string | null;
+  readonly renewal?: Renewal;
+}
+
 /** Where a link ends: what is true, what becomes of the files, what can be done. */
-export function DeadEnd({ ending, token, request }: { ending: Ending; token: string | null; request?: PublicRequest }) {
+export function DeadEnd({ ending, token, request, reason = null, renewal = 'mail' }: DeadEndProps) {
   const words = useRecipientWords();
   const { title, text } = words.ended[ending];
   usePageTitle(title);
@@ -21,7 +31,8 @@ export function DeadEnd({ ending, token, request }: { ending: Ending; token: str
         {ending === 'completed' ? <HandedIn /> : <NothingHere />}
         <h1>{title}</h1>
         <p className="rq-lead">{text}</p>
-        {ending === 'expired' && token !== null && <Renew token={token} />}
+        {reason !== null && <blockquote className="rq-message"><p>{reason}</p><footer>{words.ended.reason}</footer></blockquote>}
+        {ending === 'expired' && token !== null && renewal !== 'none' && <Renew token={token} leadsTo={renewal} />}
         {ending !== 'completed' && (
           <p className="rq-keep"><Icon path={QUESTION} /><span>{words.ended.question}</span></p>
         )}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PublicRequest } from '@recueil/backend/contract';
 import { usePageTitle } from '../site/use-page-title.ts';
 import { ChangedLine } from './ChangedLine.tsx';
@@ -9,6 +9,8 @@ import type { Change } from './merge-request.ts';
 import { Messages } from './messages/Messages.tsx';
 import { OfflineLine } from './OfflineLine.tsx';
 import { onFirstHumanAct } from './on-first-human-act.ts';
+import { PartBoundary } from './PartBoundary.tsx';
+import { PhotoSheet } from './photos/index.ts';
 import { isRejected, missingDocuments, orderPieces } from './pieces.ts';
 import { Pieces } from './Pieces.tsx';
 import { markViewed } from './recipient.api.ts';
@@ -21,8 +23,6 @@ import { usePaste } from './use-paste.ts';
 import type { RecipientPage } from './use-request.ts';
 import { useSubmit } from './use-submit.ts';
 import { useRecipientWords, type RecipientWords } from './words.ts';
-
-const PhotoSheet = lazy(() => import(/* webpackChunkName: "photos" */ './photos/index.ts').then((photos) => ({ default: photos.PhotoSheet })));
 
 /** The list of what is asked, and everything a recipient can do about it. */
 export function Deposit({ token, request, page }: { token: string; request: PublicRequest; page: RecipientPage }) {
@@ -81,18 +81,18 @@ export function Deposit({ token, request, page }: { token: string; request: Publ
         <Intro request={request} />
         <section aria-labelledby="rq-pieces">
           <ChangedLine changes={changes} onClose={() => setChanges([])} />
+          {chosen.sheet && (
+            <PartBoundary>
+              <PhotoSheet title={sheetTitle ?? ''} files={chosen.sheet.files} limits={request.limits} onSend={chosen.sendSheet} onClose={chosen.closeSheet} />
+            </PartBoundary>
+          )}
           <Pieces request={request} pieces={pieces} transfers={transfers} interrupted={interrupted} chosen={chosen} />
           <div className="rq-below"><Trust request={request} /></div>
-          <Messages token={token} request={request} />
+          <PartBoundary><Messages token={token} request={request} /></PartBoundary>
           <Foot />
         </section>
       </main>
       <Dock missing={missingDocuments(request.documents)} uploading={transfers.sending} submit={submit} />
-      {chosen.sheet && (
-        <Suspense fallback={null}>
-          <PhotoSheet title={sheetTitle ?? ''} files={chosen.sheet.files} limits={request.limits} onSend={chosen.sendSheet} onClose={chosen.closeSheet} />
-        </Suspense>
-      )}
       <p className="rs-sr" role="status">{news}</p>
     </div>
   );

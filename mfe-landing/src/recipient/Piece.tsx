@@ -10,7 +10,7 @@ import { PieceAdvice } from './PieceAdvice.tsx';
 import { PieceProblem } from './PieceProblem.tsx';
 import { PieceState, stateOf } from './PieceState.tsx';
 import { SendingFile } from './SendingFile.tsx';
-import { isOnItsWay, type Place, type Transfer } from './uploads/index.ts';
+import { hasProblem, isOnItsWay, type Place, type Transfer } from './uploads/index.ts';
 import { useKeepFocus } from './use-keep-focus.ts';
 import { useRecipientWords } from './words.ts';
 
@@ -63,7 +63,7 @@ export function Piece({ number, document, senderName, limits, transfer, interrup
         ) : (
           document.file && <ReceivedFile file={document.file} rejected={rejected} onRemove={isReceived(document) && open ? acts.onRemove : undefined} />
         )}
-        {advice && !document.file?.notice && (
+        {advice && !document.file?.notice && !hasProblem(transfer) && (
           <PieceAdvice advice={advice} title={document.title} limits={limits} onFiles={acts.onFiles} onPhotos={acts.onPhotos} onKeep={acts.onKeep} />
         )}
         <PieceProblem transfer={transfer} limits={limits} onRetry={acts.onResume} />

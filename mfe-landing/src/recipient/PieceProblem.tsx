@@ -2,14 +2,14 @@ import { formatBytes } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language.ts';
 import type { Failure } from './failure.ts';
 import { formatList, type Limits } from './file-check.ts';
-import { isOnItsWay, type Transfer } from './uploads/index.ts';
+import { hasProblem, type Transfer } from './uploads/index.ts';
 import { useRecipientWords, type RecipientWords } from './words.ts';
 
 /** What went wrong with this one document and what to do; the others go on. */
 export function PieceProblem({ transfer, limits, onRetry }: { transfer: Transfer | undefined; limits: Limits; onRetry: () => void }) {
   const words = useRecipientWords();
   const language = useLanguage();
-  if (!transfer || isOnItsWay(transfer) || transfer.step === 'removing') return null;
+  if (!hasProblem(transfer)) return null;
   const max = formatBytes(language, limits.maxFileSize);
   const accepted = formatList(limits);
   if (transfer.step === 'refused') return <p className="rq-problem" role="alert">{words.refusal[transfer.refusal](transfer.name, max, accepted)}</p>;

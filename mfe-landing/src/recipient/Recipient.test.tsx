@@ -320,6 +320,40 @@ describe('links that lead nowhere', () => {
     expect(screen.queryByRole('button', { name: 'Envoyer mes documents' })).toBeNull();
   });
 
+  test('a cancelled request says why, in the sender’s words', async () => {
+    const network = stubNetwork(sampleRequest([]));
+    network.answers['GET /'] = () => new Response(JSON.stringify({ code: 'request-cancelled', reason: 'La vente ne se fera pas.' }), { status: 410 });
+    await open(network);
+    expect(await screen.findByText('La vente ne se fera pas.')).toBeVisible();
+  });
+
+  test('a rejected request says why, in the sender’s words', async () => {
+    const network = stubNetwork(sampleRequest([], { status: 'rejected', reason: 'Revenus insuffisants.' }));
+    render(<Recipient token={TOKEN} />);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Cette demande est close' })).toBeVisible();
+    expect(screen.getByText('Revenus insuffisants.')).toBeVisible();
+    expect(network.uploads).toEqual([]);
+  });
+
+  test.each([
+    ['mail', 'Regardez vos e-mails'],
+    ['ask-sender', 'La personne est prévenue'],
+  ])('an expired link whose renewal leads to « %s » promises that and nothing else', async (renewal, told) => {
+    const network = stubNetwork(sampleRequest([]));
+    network.answers['GET /'] = () => new Response(JSON.stringify({ code: 'link-expired', renewal }), { status: 410 });
+    await open(network);
+    await hand.click(await screen.findByRole('button', { name: 'Demander un nouveau lien' }));
+    expect(await screen.findByRole('status')).toHaveTextContent(told);
+  });
+
+  test('an expired link of a request that takes nothing more offers no new one', async () => {
+    const network = stubNetwork(sampleRequest([]));
+    network.answers['GET /'] = () => new Response(JSON.stringify({ code: 'link-expired', renewal: 'none' }), { status: 410 });
+    await open(network);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ce lien n’est plus valable' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Demander un nouveau lien' })).toBeNull();
+  });
+
   test('an address that holds no token asks the server nothing', async () => {
     const network = stubNetwork(sampleRequest([]));
     await open(network, null);

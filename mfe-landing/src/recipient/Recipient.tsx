@@ -23,7 +23,7 @@ export function Recipient({ token }: { token: string | null }) {
   if (state.kind === 'failed') {
     if (state.failure.kind === 'code') return <CodePage token={token} onProven={page.retry} onFailed={page.fail} />;
     const ending = endingOf(state.failure);
-    return ending ? <DeadEnd ending={ending} token={token} /> : <Trouble failure={state.failure} onRetry={page.retry} />;
+    return ending ? <DeadEnd ending={ending} token={token} reason={state.failure.reason} renewal={state.failure.renewal} /> : <Trouble failure={state.failure} onRetry={page.retry} />;
   }
   return <ByStatus token={token} request={state.request} page={page} />;
 }
@@ -42,6 +42,6 @@ function ByStatus({ token, request, page }: { token: string; request: PublicRequ
     case 'draft':
       return <DeadEnd ending="unknown" token={null} />;
     default:
-      return <DeadEnd ending={request.status} token={token} request={request} />;
+      return <DeadEnd ending={request.status} token={token} request={request} reason={request.reason} />;
   }
 }

@@ -5,9 +5,10 @@ import { CHECK_CIRCLE, MAIL } from './icons.ts';
 import { askNewLink } from './recipient.api.ts';
 import { useRecipientWords } from './words.ts';
 
-/** Asks for a new link; it goes to the address that the request went to, and the answer says nothing about anybody. */
-export function Renew({ token }: { token: string }) {
+/** Asks for a new link: it goes to the address that the request went to, or the sender is asked to reopen the request. */
+export function Renew({ token, leadsTo }: { token: string; leadsTo: 'mail' | 'ask-sender' }) {
   const words = useRecipientWords().renew;
+  const { where, look, text } = words[leadsTo];
   const [step, setStep] = useState<'ready' | 'asking' | 'asked' | 'network' | 'rate'>('ready');
   const told = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -27,7 +28,7 @@ export function Renew({ token }: { token: string }) {
     return (
       <div className="rs-banner rs-banner-success rq-asked" role="status" tabIndex={-1} ref={told}>
         <Icon path={CHECK_CIRCLE} />
-        <p><b>{words.look}</b>{words.text}</p>
+        <p><b>{look}</b>{text}</p>
       </div>
     );
   }
@@ -40,7 +41,7 @@ export function Renew({ token }: { token: string }) {
         </button>
       </div>
       {(step === 'network' || step === 'rate') && <p className="rq-problem" role="alert">{words[step]}</p>}
-      <p className="rq-limits">{words.where}</p>
+      <p className="rq-limits">{where}</p>
     </>
   );
 }

@@ -7,7 +7,14 @@ export interface Failure {
   readonly retryAfter: number | null;
   /** How many more times a code may be typed. */
   readonly triesLeft?: number;
+  /** Why the sender cancelled the request. */
+  readonly reason?: string;
+  /** What asking for a new link leads to. */
+  readonly renewal?: Renewal;
 }
+
+export type Renewal = (typeof RENEWALS)[number];
+const RENEWALS = ['mail', 'ask-sender', 'none'] as const;
 
 const KINDS = [
   'network', 'unknown-link', 'dead-link', 'too-large', 'wrong-type', 'empty', 'invalid', 'closed', 'rate', 'full', 'server', 'cancelled',
@@ -41,16 +48,22 @@ const BY_CODE: Readonly<Record<string, Failure['kind']>> = {
 
 export function failureOf(status: number, body: string, retryAfter: string | null): Failure {
   if (status === 0) return NETWORK_FAILURE;
-  const { code, triesLeft } = problemIn(body);
+  const { code, ...more } = problemIn(body);
   const seconds = retryAfter === null ? Number.NaN : Number(retryAfter);
   const kind = BY_CODE[code] ?? (/empty/.test(code) ? 'empty' : (BY_STATUS[status] ?? 'server'));
-  return { kind, code, retryAfter: Number.isFinite(seconds) ? seconds : null, ...(triesLeft === undefined ? {} : { triesLeft }) };
+  return { kind, code, retryAfter: Number.isFinite(seconds) ? seconds : null, ...more };
 }
 
-function problemIn(body: string): { code: string; triesLeft?: number } {
+function problemIn(body: string): Pick<Failure, 'code' | 'triesLeft' | 'reason' | 'renewal'> {
   try {
-    const { code, triesLeft } = JSON.parse(body) as { code?: unknown; triesLeft?: unknown };
-    return { code: typeof code === 'string' ? code : '', ...(typeof triesLeft === 'number' ? { triesLeft } : {}) };
+    const { code, triesLeft, reason, renewal } = JSON.parse(body) as Record<string, unknown>;
+    const known = RENEWALS.find((each) => each === renewal);
+    return {
+      code: typeof code === 'string' ? code : '',
+      ...(typeof triesLeft === 'number' ? { triesLeft } : {}),
+      ...(typeof reason === 'string' ? { reason } : {}),
+      ...(known === undefined ? {} : { renewal: known }),
+    };
   } catch {
     return { code: '' };
   }

@@ -20,7 +20,7 @@ export const rejected = (id: string, title: string, reason: string) =>
 
 export const sampleRequest = (documents: RequestedDocument[], extra: Partial<PublicRequest> = {}): PublicRequest => ({
   title: 'Vente appartement', message: 'Une photo nette suffit.', senderName: 'Hélène Vasseur', senderEmail: 'helene@vasseur-lacaze.example', organizationWebsite: 'https://vasseur-lacaze.example', expirationDate: null, version: 1, messagesCount: 0, organizationName: 'Vasseur & Lacaze',
-  recipientName: 'Camille Morel', status: 'viewed', deadline: null, isOverdue: false, locale: 'fr', submittedAt: null, documents,
+  recipientName: 'Camille Morel', status: 'viewed', reason: null, deadline: null, isOverdue: false, locale: 'fr', submittedAt: null, documents,
   limits: { maxFileSize: 10 * 1024 * 1024, acceptedTypes: [...Object.values(ACCEPTED_TYPES), ...Object.keys(ACCEPTED_TYPES).map((extension) => `.${extension}`)] },
   ...extra,
 });

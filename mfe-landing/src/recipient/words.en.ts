@@ -105,6 +105,7 @@ export const en: SameKeys<typeof fr> = {
   drop: 'Drop a file here or',
   limits: (names, size) => `${list(names.map((name) => formats[name]), 'or')}, ${size} at most`,
   retry: 'Try again',
+  partFailed: 'This part of the page could not be shown. Your files are kept.',
   retryUpload: (name) => ` to send ${name}`,
   refusal: {
     'too-large': (name, max) => `${name} is over ${max}. Choose a smaller file, or take a photo.`,
@@ -165,8 +166,9 @@ export const en: SameKeys<typeof fr> = {
     expired: { title: 'This link no longer works', text: 'It has expired. The files you have already sent are kept.' },
     revoked: { title: 'This link no longer works', text: 'It was withdrawn or replaced by another one. Look for the latest e-mail about this request.' },
     cancelled: { title: 'This request was cancelled', text: 'Nothing more is expected from you on this file. There is nothing to do.' },
-    rejected: { title: 'This request is closed', text: 'The file was turned down. The person who asked you for it can tell you why.' },
+    rejected: { title: 'This request is closed', text: 'Your file was turned down. Nothing more is expected from you.' },
     unknown: { title: 'This link leads to no request', text: 'Check that the address is complete: some programs cut long links. The safest way is to open the e-mail again and press the button.' },
+    reason: 'Reason given by the person who wrote to you',
     question: 'A question? Write to or call the person who asked you for these documents.',
   },
   trouble: {
@@ -177,9 +179,16 @@ export const en: SameKeys<typeof fr> = {
   renew: {
     ask: 'Ask for a new link',
     asking: 'Asking…',
-    where: 'It will be sent to the address that received the request, and to no other.',
-    look: 'Look at your e-mails',
-    text: 'If the request is still open, a new link has just left for the original address. Give it a minute or two.',
+    mail: {
+      where: 'It will be sent to the address that received the request, and to no other.',
+      look: 'Look at your e-mails',
+      text: 'A new link has just left for the original address. Give it a minute or two.',
+    },
+    'ask-sender': {
+      where: 'The request itself has expired. We will tell the person who sent it: only they can reopen it.',
+      look: 'The sender has been told',
+      text: 'If they reopen the request, an e-mail with a new link will reach the original address.',
+    },
     network: 'This was not sent. Check your connection, then try again.',
     rate: 'Too many tries in a short time. Wait a minute, then try again.',
   },

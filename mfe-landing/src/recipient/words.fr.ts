@@ -105,6 +105,7 @@ export const fr = {
   drop: 'Glissez un fichier ici ou',
   limits: (names: readonly FormatName[], size: string) => `${list(names.map((name) => formats[name]), 'ou')}, ${size} au plus`,
   retry: 'Réessayer',
+  partFailed: 'Cette partie de la page n’a pas pu s’afficher. Vos fichiers sont gardés.',
   retryUpload: (name: string) => ` l’envoi de ${name}`,
   refusal: {
     'too-large': (name: string, max: string) => `${name} dépasse ${max}. Choisissez un fichier plus léger, ou prenez une photo.`,
@@ -165,8 +166,9 @@ export const fr = {
     expired: { title: 'Ce lien n’est plus valable', text: 'Il a expiré. Les fichiers que vous avez déjà envoyés sont bien conservés.' },
     revoked: { title: 'Ce lien n’est plus valable', text: 'Il a été retiré ou remplacé par un autre. Cherchez le dernier e-mail reçu pour cette demande.' },
     cancelled: { title: 'Cette demande a été annulée', text: 'Plus rien n’est attendu de vous sur ce dossier. Vous n’avez rien à faire.' },
-    rejected: { title: 'Cette demande est close', text: 'Le dossier a été refusé. La personne qui vous l’a demandé peut vous dire pourquoi.' },
+    rejected: { title: 'Cette demande est close', text: 'Le dossier a été refusé. Plus rien n’est attendu de vous.' },
     unknown: { title: 'Ce lien ne mène à aucune demande', text: 'Vérifiez que l’adresse est complète\u00A0: certains logiciels coupent les liens longs. Le plus sûr est de rouvrir l’e-mail et de toucher le bouton.' },
+    reason: 'Raison donnée par la personne qui vous a écrit',
     question: 'Une question\u202F? Écrivez ou téléphonez à la personne qui vous a demandé ces documents.',
   },
   trouble: {
@@ -177,9 +179,16 @@ export const fr = {
   renew: {
     ask: 'Demander un nouveau lien',
     asking: 'Demande en cours…',
-    where: 'Il sera envoyé à l’adresse qui a reçu la demande, et à aucune autre.',
-    look: 'Regardez vos e-mails',
-    text: 'Si la demande est encore ouverte, un nouveau lien vient de partir vers l’adresse d’origine. Comptez une minute ou deux.',
+    mail: {
+      where: 'Il sera envoyé à l’adresse qui a reçu la demande, et à aucune autre.',
+      look: 'Regardez vos e-mails',
+      text: 'Un nouveau lien vient de partir vers l’adresse d’origine. Comptez une minute ou deux.',
+    },
+    'ask-sender': {
+      where: 'La demande elle-même a expiré. Nous préviendrons la personne qui vous l’a envoyée\u00A0: elle seule peut la rouvrir.',
+      look: 'La personne est prévenue',
+      text: 'Si elle rouvre la demande, un e-mail avec un nouveau lien arrivera à l’adresse d’origine.',
+    },
     network: 'La demande n’est pas partie. Vérifiez votre connexion, puis réessayez.',
     rate: 'Trop d’essais en peu de temps. Attendez une minute, puis réessayez.',
   },

@@ -20,7 +20,10 @@ interface PhotoSheetProps {
   readonly onClose: () => void;
 }
 
-type Trouble = Exclude<Made, { file: File }>['trouble'] | 'not-reduced' | 'not-joinable' | 'not-made';
+type Trouble = Exclude<Made, { file: File }>['trouble'] | 'not-reduced' | 'not-joinable' | 'not-made' | 'no-writer';
+
+/** The PDF writer is asked for while the pages are looked at, so that it is mostly there when they leave. */
+const loadWriter = () => import(/* webpackChunkName: "pdf" */ './make-pdf.ts');
 
 let last = 0;
 const pagesOf = (files: readonly File[]): Page[] => files.map((file) => ({ id: ++last, file, advice: null }));
@@ -41,6 +44,7 @@ export function PhotoSheet({ title, files, limits, onSend, onClose }: PhotoSheet
     current?.showModal();
     return () => current?.close();
   }, []);
+  useEffect(() => void loadWriter().catch(() => undefined), []);
   useAdvice(pages, setPages);
 
   const add = (more: readonly File[]) => {
@@ -66,9 +70,13 @@ export function PhotoSheet({ title, files, limits, onSend, onClose }: PhotoSheet
     if (only && others.length === 0 && only.file.size <= limits.maxFileSize) return onSend(only.file);
     setTrouble(null);
     setMaking(0);
+    const writer = await loadWriter().catch(() => null);
+    if (writer === null) {
+      setMaking(null);
+      return setTrouble({ what: 'no-writer', page: 0 });
+    }
     try {
-      const { makePdf } = await import(/* webpackChunkName: "pdf" */ './make-pdf.ts');
-      const made = await makePdf({ pages: pages.map(({ file }) => file), name: nameFor(title), maxSize: limits.maxFileSize, onPage: setMaking });
+      const made = await writer.makePdf({ pages: pages.map(({ file }) => file), name: nameFor(title), maxSize: limits.maxFileSize, onPage: setMaking });
       if ('file' in made) return onSend(made.file);
       const what = made.trouble === 'unreadable' && others.length === 0 ? 'not-reduced' : made.trouble;
       setTrouble({ what, page: 'page' in made ? made.page : 0 });
@@ -77,6 +85,8 @@ export function PhotoSheet({ title, files, limits, onSend, onClose }: PhotoSheet
     }
     setMaking(null);
   };
+
+  useWhenOnline(trouble?.what === 'no-writer', () => void send());
 
   const busy = making !== null;
   const odd = trouble && pages[trouble.page - 1];
@@ -113,6 +123,18 @@ export function PhotoSheet({ title, files, limits, onSend, onClose }: PhotoSheet
       <p className="rs-sr" role="status">{busy ? words.making(making, pages.length) : news}</p>
     </dialog>
   );
+}
+
+/** The line is back: what waited for it goes on. */
+function useWhenOnline(waiting: boolean, act: () => void): void {
+  const latest = useRef(act);
+  useEffect(() => void (latest.current = act));
+  useEffect(() => {
+    if (!waiting) return undefined;
+    const go = () => latest.current();
+    window.addEventListener('online', go);
+    return () => window.removeEventListener('online', go);
+  }, [waiting]);
 }
 
 /** Each new page is looked at once, one after the other: several large photographs at once would fill a phone's memory. */

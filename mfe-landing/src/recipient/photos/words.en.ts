@@ -27,6 +27,7 @@ export const photosEn: typeof photosFr = {
     unreadable: (page) => `Page ${page} cannot be joined to the others here. Remove it, or send it alone.`,
     'not-reduced': (_page, max) => `This file is over ${max} and cannot be reduced on this device. Choose a lighter one, or take a photo.`,
     'not-joinable': () => 'Only photos and PDFs can be joined.',
-    'not-made': () => 'The PDF could not be prepared. Check your connection, then try again.',
+    'not-made': () => 'The PDF could not be prepared. Your pages are kept: try again.',
+    'no-writer': () => 'The connection is down. Your pages are kept: they leave as soon as it is back, or when you try again.',
   },
 };

@@ -28,6 +28,7 @@ export const photosFr = {
     unreadable: (page: number) => `La page ${page} ne peut pas être réunie aux autres ici. Retirez-la, ou envoyez-la seule.`,
     'not-reduced': (_page: number, max: string) => `Ce fichier dépasse ${max} et ne peut pas être réduit sur cet appareil. Choisissez-en un plus léger, ou prenez une photo.`,
     'not-joinable': () => 'Seuls des photos et des PDF peuvent être réunis.',
-    'not-made': () => 'Le PDF n’a pas pu être préparé. Vérifiez votre connexion, puis réessayez.',
+    'not-made': () => 'Le PDF n’a pas pu être préparé. Vos pages sont gardées\u00A0: réessayez.',
+    'no-writer': () => 'La connexion est coupée. Vos pages sont gardées\u00A0: elles partiront dès qu’elle revient, ou quand vous réessayez.',
   },
 };

@@ -24,3 +24,7 @@ export type Transfers = Readonly<Record<string, Transfer | undefined>>;
 
 const ON_ITS_WAY: readonly string[] = ['sending', 'queued', 'paused', 'waiting'];
 export const isOnItsWay = (transfer: Transfer | undefined): transfer is OnItsWay => transfer !== undefined && ON_ITS_WAY.includes(transfer.step);
+
+/** Something went wrong with it, which is said beside its document. */
+export const hasProblem = (transfer: Transfer | undefined): transfer is Extract<Transfer, { readonly step: 'failed' | 'refused' | 'not-removed' }> =>
+  transfer !== undefined && !isOnItsWay(transfer) && transfer.step !== 'removing';
