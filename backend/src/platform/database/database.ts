@@ -39,6 +39,8 @@ export interface Database {
   inTransaction(): boolean;
   /** Runs once the outermost transaction has committed; dropped when it rolls back. Outside one: at once. */
   afterCommit(effect: () => void): void;
+  /** Reads, and writes what changes nothing. Rejects while either fails, and shortly after a write found the disk full. */
+  probe(): Promise<void>;
   close(): Promise<void>;
 }
 

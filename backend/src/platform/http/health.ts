@@ -21,7 +21,7 @@ export function createHealth(platform: Pick<Platform, 'clock' | 'database' | 'ma
   let stopping = false;
   let kept: { until: number; health: Promise<Health> } | null = null;
 
-  const database = () => within(platform.database.manager().query('SELECT 1').then(() => true));
+  const database = () => within(platform.database.probe().then(() => true));
   const mail = () => within(platform.mailer.healthy());
 
   const ask = async (): Promise<Health> => {
