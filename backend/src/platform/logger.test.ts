@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { createLogger } from './pino-logger.ts';
+import { redactText } from './redact.ts';
 
 function lines(work: (log: ReturnType<typeof createLogger>) => void, production = true): string[] {
   const written: string[] = [];
@@ -97,4 +98,32 @@ test.each(['production', 'development'])('in %s every line is on standard output
   expect(status).toBe(3);
   const numbers = [...stdout.matchAll(/\bline"?[=:](\d+)/g)].map(([, number]) => Number(number));
   expect(numbers).toEqual(Array.from({ length: 3000 }, (_line, index) => index));
+});
+
+test.each([
+  ['plain words', 'a b '], ['opening quotes', '«'], ['opening and closing quotes', '«»"'], ['dots', '.'], ['names of files', 'a.pdf '], ['quoted names of files', '"a.pdf" '], ['endings of files', '.pdf'],
+  ['questions', '?a'], ['slashes', '//a'], ['bearers', 'Bearer '], ['cookies', 'cookie='], ['half keys', 'rk_'], ['digits', '0123456789abcdef '],
+])('a text of %s that is 16 times longer takes nowhere near 256 times as long', (_what, piece) => {
+  const seconds = (length: number) => {
+    const text = piece.repeat(Math.ceil(length / piece.length));
+    const tries = Array.from({ length: 5 }, () => {
+      const { user } = process.cpuUsage();
+      redactText(text);
+      return process.cpuUsage().user - user;
+    });
+    return Math.max(50, Math.min(...tries));
+  };
+  expect(seconds(320_000) / seconds(20_000)).toBeLessThan(100);
+});
+
+test.each([
+  ['cannot open "Relevé de M. Dupont.pdf" now', 'cannot open "[file]" now'],
+  ['cannot open «bulletin mai.pdf» now', 'cannot open «[file]» now'],
+  ['moved a b.pdf.encrypted away', '[file] away'],
+  ['version 1.2 of a.pdfx stays', 'version 1.2 of a.pdfx stays'],
+  ['/data/in/x y.PDF: ENOENT', '/data/in/[file]: ENOENT'],
+  ['a.pdf and b.pdf were lost', '[file] were lost'],
+  [' .pdf files', ' .pdf files'],
+])('of %j is written %j', (text, clean) => {
+  expect(redactText(text)).toBe(clean);
 });

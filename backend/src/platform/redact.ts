@@ -1,4 +1,5 @@
 import { types } from 'node:util';
+import { hideFileNames } from './redact-file-names.ts';
 
 /**
  * Takes secrets and names of files out of anything before it is written (security rule 21). Values are looked at
@@ -15,6 +16,8 @@ export function redactText(text: string): string {
   if (known !== undefined) return known;
   let clean = text;
   for (const [pattern, replacement] of PATTERNS) clean = clean.replace(pattern, replacement);
+  clean = hideFileNames(clean);
+  for (const [pattern, replacement] of KEYS) clean = clean.replace(pattern, replacement);
   // Most texts of a log are the same few again: routes, addresses, words.
   if (clean === text && text.length <= 64) {
     if (seen.size >= MOST_SEEN) seen.clear();
@@ -34,8 +37,6 @@ const MAX_DEPTH = 6;
 const MAX_ITEMS = 100;
 const SHORTEST_SECRET = 5;
 
-const FILE = String.raw`\.(?:pdf|png|jpe?g|webp|heic|tiff?|docx|xlsx|odt|ods|csv|txt|zip)(?:\.encrypted)?`;
-
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/\b(Bearer|Basic|DPoP)\s+[^\s"',]+/gi, `$1 ${HIDDEN}`],
   [/(\/(?:request|v1\/files)\/)(?![:*])[^\s/?#"']+/g, `$1${HIDDEN}`],
@@ -47,8 +48,9 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/\b((?:set-)?cookie["']?\s*[:=]\s*["']?)[^\n"']+/gi, `$1${HIDDEN}`],
   [/\b((?:__Host-recueil|recueil_session)=)[^;\s"']+/g, `$1${HIDDEN}`],
   [/(filename\*?=)(?:"[^"\n]*"|[^;\s]+)/gi, `$1${HIDDEN}`],
-  [new RegExp(String.raw`(["'«“‘])[^"'»”’\n]*${FILE}(?=["'»”’])`, 'gi'), '$1[file]'],
-  [new RegExp(String.raw`[^:/\\"'=,;\n()[\]]*[^:/\\"'=,;\s()[\]]${FILE}(?![\w])`, 'gi'), '[file]'],
+];
+
+const KEYS: typeof PATTERNS = [
   // 32 random bytes as base64url, base64 or hex: link tokens, sessions, keys.
   [/[A-Za-z0-9_-]{43,}/g, HIDDEN],
   [/[A-Za-z0-9+/]{43}=/g, HIDDEN],

@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import type { EntitySchema } from 'typeorm';
 import type { Config } from '../../config.ts';
 import type { PreparedRead } from './finder.ts';
+import { mysqlWithSession } from './mysql-pool.ts';
 import { SqliteDriver } from './sqlite-driver.ts';
 import type { SqliteConnection } from './sqlite-driver.ts';
 import { emptyLog, prepareSqliteFile, refuseDamage, stampFile } from './sqlite-file.ts';
@@ -62,7 +63,7 @@ function sqlite(file: string, entities: EntitySchema<unknown>[]): DataSources {
     writing = connection;
   });
   const reader = open((connection) => {
-    connection.pragma('busy_timeout = 5000');
+    connection.pragma('busy_timeout = 1000');
     connection.pragma('query_only = ON');
     reading = connection;
   });
@@ -92,7 +93,11 @@ const destroy = async (dataSource: DataSource): Promise<void> => {
 };
 
 const SQL_MODE = 'STRICT_TRANS_TABLES,NO_ZERO_IN_DATE,NO_ZERO_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION';
-const SESSION = `SET SESSION sql_mode = '${SQL_MODE}', time_zone = '+00:00', innodb_lock_wait_timeout = 10`;
+/** Seconds that a statement waits for a row or a table: a caller is to be told within five. */
+const LOCK_WAIT_SECONDS = 2;
+export const sessionPatience = (seconds = LOCK_WAIT_SECONDS): string => `SET SESSION innodb_lock_wait_timeout = ${seconds}, lock_wait_timeout = ${seconds}`;
+const SESSION = `SET SESSION sql_mode = '${SQL_MODE}', time_zone = '+00:00'`;
+const CONNECT_MS = 3000;
 
 /** Authorities of the system and of `NODE_EXTRA_CA_CERTS`; the certificate must be for the host that is named. */
 const ENCRYPTED = { ssl: { rejectUnauthorized: true, verifyIdentity: true, minVersion: 'TLSv1.2' } } as const;
@@ -104,8 +109,8 @@ async function mysql({ url, tls }: MysqlPlace, entities: EntitySchema<unknown>[]
     new DataSource({
       ...common, ...encryption, type, url, entities, poolSize,
       charset: 'utf8mb4', timezone: 'Z', supportBigNumbers: true, bigNumberStrings: false,
-      driver: mysqlWithSession([SESSION, `SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED, ${access}`]),
-      extra: { stringifyObjects: true, enableKeepAlive: true, multipleStatements: false },
+      driver: mysqlWithSession([SESSION, sessionPatience(), `SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED, ${access}`]),
+      extra: { stringifyObjects: true, enableKeepAlive: true, connectTimeout: CONNECT_MS, multipleStatements: false },
     });
   const reader = open(12, 'READ ONLY');
   const writer = open(12, 'READ WRITE');
@@ -142,28 +147,4 @@ async function isMariaDb(uri: string, encryption: object): Promise<boolean> {
 interface MysqlProbe {
   query(sql: string): Promise<[{ version: string }[], unknown]>;
   end(): Promise<void>;
-}
-
-interface MysqlConnection {
-  query(sql: string, done: (error: Error | null) => void): void;
-  destroy(): void;
-}
-
-interface MysqlModule {
-  createPool(options: object): { on(event: 'connection', listener: (connection: MysqlConnection) => void): void };
-}
-
-/** mysql2 whose every new connection is given our session settings before anything else is sent through it. */
-function mysqlWithSession(statements: readonly string[]): MysqlModule {
-  const mysql2 = createRequire(import.meta.url)('mysql2') as MysqlModule;
-  return {
-    createPool(options) {
-      const pool = mysql2.createPool(options);
-      pool.on('connection', (connection) => {
-        // Commands queue in order. A connection that refuses its settings must not serve.
-        for (const statement of statements) connection.query(statement, (error) => error && connection.destroy());
-      });
-      return pool;
-    },
-  };
 }

@@ -41,6 +41,8 @@ export interface Database {
   afterCommit(effect: () => void): void;
   /** True once SQLite has answered that its file is damaged: nothing it answers can be trusted. */
   isDamaged(): boolean;
+  /** Reads, and writes what changes nothing. Rejects while either fails, and shortly after a write found the disk full. */
+  probe(): Promise<void>;
   close(): Promise<void>;
 }
 

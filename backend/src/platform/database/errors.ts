@@ -12,6 +12,16 @@ export const isTransient = (error: unknown): boolean => has(error, TRANSIENT);
 /** The connection went away; nothing is known about an open transaction but that it will not commit. */
 export const isConnectionLoss = (error: unknown): boolean => has(error, CONNECTION);
 
+export type DatabaseFault = 'away' | 'busy' | 'full';
+
+/** What keeps the database from working at all, whatever it was asked; null for an error of the statement. */
+export function databaseFault(error: unknown): DatabaseFault | null {
+  if (!isOfDatabase(error)) return null;
+  if (has(error, FULL) || /\berrno: 28\b|No space left/.test(messageOf(error))) return 'full';
+  if (isTransient(error) || has(error, CROWDED)) return 'busy';
+  return isConnectionLoss(error) || has(error, AWAY) || driverErrorOf(error)?.['fatal'] === true ? 'away' : null;
+}
+
 /** Writing through a connection that may only read. */
 export const isReadOnlyRefusal = (error: unknown): boolean => has(error, READ_ONLY);
 
@@ -23,11 +33,29 @@ const FOREIGN_KEY = new Set<string | number>([1216, 1217, 1451, 1452, 'SQLITE_CO
 const TRANSIENT = new Set<string | number>([1020, 1205, 1213, 'SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'SQLITE_BUSY_RECOVERY', 'SQLITE_LOCKED']);
 const CONNECTION = new Set<string | number>(['PROTOCOL_CONNECTION_LOST', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 1053, 1927]);
 const DAMAGE = new Set<string | number>(['SQLITE_CORRUPT', 'SQLITE_CORRUPT_INDEX', 'SQLITE_CORRUPT_SEQUENCE', 'SQLITE_CORRUPT_VTAB', 'SQLITE_NOTADB']);
+/** Mail servers and stores fail with the same words of the network: mysql2 marks its own as fatal. */
+function isOfDatabase(error: unknown): boolean {
+  const { code, fatal, sqlState } = driverErrorOf(error) ?? {};
+  return error instanceof QueryFailedError || fatal === true || typeof sqlState === 'string' || code === NO_CONNECTION_FREE || (typeof code === 'string' && code.startsWith('SQLITE_'));
+}
+
+/** Its disk, the disk of its temporary files, or a table. */
+const FULL = new Set<string | number>([1021, 1114, 'SQLITE_FULL', 'ENOSPC', 'EDQUOT']);
+export const NO_CONNECTION_FREE = 'NO_CONNECTION_FREE';
+/** No connection left, of ours or of the server's, for everyone or for our account; a limit of time. */
+const CROWDED = new Set<string | number>([1040, 1203, 1226, 1317, 1969, 3024, NO_CONNECTION_FREE, 'SQLITE_BUSY_TIMEOUT']);
+/** Besides lost connections: an account or a database that is not there, a server that only reads, as after a switch to another. */
+const AWAY = new Set<string | number>([1044, 1045, 1049, 1077, 1079, 1836, 1290, 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'SQLITE_CANTOPEN', 'PROTOCOL_SEQUENCE_TIMEOUT']);
 const READ_ONLY = new Set<string | number>([1290, 1792, 'SQLITE_READONLY']);
 
-function has(error: unknown, codes: ReadonlySet<string | number>): boolean {
+function driverErrorOf(error: unknown): Record<string, unknown> | null {
   const driver: unknown = error instanceof QueryFailedError ? error.driverError : error;
-  if (typeof driver !== 'object' || driver === null) return false;
-  const { code, errno } = driver as { code?: unknown; errno?: unknown };
+  return typeof driver === 'object' && driver !== null ? (driver as Record<string, unknown>) : null;
+}
+
+function has(error: unknown, codes: ReadonlySet<string | number>): boolean {
+  const { code, errno } = driverErrorOf(error) ?? {};
   return codes.has(code as string) || codes.has(errno as number);
 }
+
+const messageOf = (error: unknown): string => String(driverErrorOf(error)?.['message'] ?? '');

@@ -5,12 +5,15 @@ import { ConfigError } from '../../config.ts';
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
 import type { Columns } from './columns.ts';
+import { sessionPatience } from './data-sources.ts';
 import { isTransient } from './errors.ts';
 import { migrationTools } from './migration.ts';
 import type { Migration } from './migration.ts';
 
 const LOCK_PATIENCE_SECONDS = 120;
 export const STEPS = 'schema_steps';
+/** Writes, and changes nothing. */
+export const TOUCH_STEPS = `UPDATE ${STEPS} SET applied_at = applied_at WHERE step = 1`;
 
 interface MigrateDeps {
   readonly dataSource: DataSource;
@@ -40,10 +43,13 @@ async function onMysql(deps: MigrateDeps, queryRunner: QueryRunner): Promise<voi
   const [row] = (await queryRunner.query('SELECT GET_LOCK(?, ?) AS held', [lock, LOCK_PATIENCE_SECONDS])) as { held: unknown }[];
   if (Number(row?.held) !== 1) throw new ConfigError(`Another instance has been migrating the database for more than ${LOCK_PATIENCE_SECONDS} s.`);
   try {
+    // A step waits for whatever uses its table: calls may not, and have their own patience.
+    await queryRunner.query(sessionPatience(LOCK_PATIENCE_SECONDS));
     await ensureStepsTable(deps, queryRunner);
     const done = await appliedSteps(queryRunner);
     for (const step of pendingSteps(deps.migrations, done)) await runStep(deps, queryRunner, step);
   } finally {
+    await queryRunner.query(sessionPatience());
     await queryRunner.query('SELECT RELEASE_LOCK(?)', [lock]);
   }
 }

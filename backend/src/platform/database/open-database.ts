@@ -7,10 +7,10 @@ import { createChanger } from './changer.ts';
 import { columnsFor } from './columns.ts';
 import { dataSourcesFor } from './data-sources.ts';
 import type { Database, Tables } from './database.ts';
-import { isTransient } from './errors.ts';
+import { databaseFault, isTransient } from './errors.ts';
 import { createFinder } from './finder.ts';
 import { createInserter } from './inserter.ts';
-import { migrate } from './migrate.ts';
+import { migrate, TOUCH_STEPS } from './migrate.ts';
 import type { Migration } from './migration.ts';
 import { createMysqlWriter } from './mysql-writer.ts';
 import { noDatabase, refuseHalfRestoredDatabase, requireSchema } from './require-schema.ts';
@@ -32,6 +32,10 @@ export interface OpenDatabaseOptions {
 }
 
 const RETRIES = 3;
+/** A caller who has waited this long is told that the database is busy, rather than kept for another try. */
+const PATIENCE_MS = 2000;
+/** A full disk takes some small write now and then: one that it takes proves little. */
+const FULL_FOR_MS = 10_000;
 
 /** Connects, refuses what is damaged or half restored, brings the schema up to date under a lock, and answers the one way to the tables. */
 export async function openDatabase({ config, tables, migrations, logger, clock = systemClock, schema = 'migrate' }: OpenDatabaseOptions): Promise<Database> {
@@ -56,19 +60,24 @@ export async function openDatabase({ config, tables, migrations, logger, clock =
   const current = () => currentTransaction(writing);
   const transaction = () => current()?.manager.queryRunner;
 
+  let fullUntil = 0;
+  const write: Database['write'] = async (work) => {
+    if (current()) return work();
+    const since = performance.now();
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await writer.run(work);
+      } catch (error) {
+        if (databaseFault(error) === 'full') fullUntil = performance.now() + FULL_FOR_MS;
+        if (!isTransient(error) || attempt > RETRIES || performance.now() - since > PATIENCE_MS) throw error;
+        await delay(Math.random() * 20 * 2 ** attempt);
+      }
+    }
+  };
+
   return {
     dialect,
-    async write(work) {
-      if (current()) return work();
-      for (let attempt = 1; ; attempt++) {
-        try {
-          return await writer.run(work);
-        } catch (error) {
-          if (!isTransient(error) || attempt > RETRIES) throw error;
-          await delay(Math.random() * 20 * 2 ** attempt);
-        }
-      }
-    },
+    write,
     manager: () => current()?.manager ?? reading.manager,
     finder: (entity, by) => createFinder({ reader: reading, entity, by, prepare, transaction }),
     inserter: (entity, onConflict) => createInserter({ dataSource: writing, entity, onConflict, transaction }),
@@ -81,6 +90,11 @@ export async function openDatabase({ config, tables, migrations, logger, clock =
       const transaction = current();
       if (transaction) transaction.effects.push(effect);
       else effect();
+    },
+    async probe() {
+      if (performance.now() < fullUntil) throw new Error('The disk of the database was full a moment ago.');
+      await reading.query('SELECT 1');
+      await write(async () => void (await current()?.manager.query(TOUCH_STEPS)));
     },
     async close() {
       await writer.close();

@@ -8,7 +8,8 @@ import type { Writer } from './writer.ts';
 
 const GROUP_MEMBERS = 64;
 const GROUP_MILLISECONDS = 25;
-const BEGIN_PATIENCE_MILLISECONDS = 10_000;
+/** Below the five seconds within which a caller is told. */
+const BEGIN_PATIENCE_MILLISECONDS = 3500;
 const ATTEMPTS = 3;
 
 interface Member {
@@ -17,6 +18,7 @@ interface Member {
   work(): Promise<unknown>;
   resolve(value: unknown): void;
   reject(error: unknown): void;
+  readonly since: number;
   attempts: number;
 }
 
@@ -43,7 +45,7 @@ export function createSqliteWriter(dataSource: DataSource, connection: SqliteCon
 
   async function runGroup(): Promise<void> {
     try {
-      await begin();
+      await begin((queue[0]?.since ?? performance.now()) + BEGIN_PATIENCE_MILLISECONDS);
     } catch (error) {
       queue.shift()?.reject(error);
       return;
@@ -104,8 +106,7 @@ export function createSqliteWriter(dataSource: DataSource, connection: SqliteCon
   }
 
   /** Waits for another process without blocking this one, which SQLite's own busy timeout would. */
-  async function begin(): Promise<void> {
-    const until = performance.now() + BEGIN_PATIENCE_MILLISECONDS;
+  async function begin(until: number): Promise<void> {
     for (;;) {
       try {
         await queryRunner.query('BEGIN IMMEDIATE');
@@ -120,7 +121,7 @@ export function createSqliteWriter(dataSource: DataSource, connection: SqliteCon
   return {
     run<T>(work: () => Promise<T>): Promise<T> {
       return new Promise<T>((resolve, reject) => {
-        queue.push({ enter: AsyncLocalStorage.snapshot(), work, resolve: (value) => resolve(value as T), reject, attempts: 0 });
+        queue.push({ enter: AsyncLocalStorage.snapshot(), work, resolve: (value) => resolve(value as T), reject, since: performance.now(), attempts: 0 });
         pumping ??= pump();
       });
     },

@@ -31,7 +31,7 @@ export function createHealth(platform: Pick<Platform, 'clock' | 'database' | 'ma
   let stopping = false;
   let kept: { until: number; health: Promise<Health> } | null = null;
 
-  const database = () => within(platform.database.manager().query('SELECT 1').then(() => !platform.database.isDamaged()));
+  const database = () => within(platform.database.probe().then(() => !platform.database.isDamaged()));
   const mail = () => within(platform.mailer.healthy());
 
   const ask = async (): Promise<Health> => {

@@ -20,7 +20,7 @@ export class ProblemError extends Error {
     this.title = kind.title;
     this.errors = facts.errors;
     this.extensions = facts.extensions ?? {};
-    this.headers = facts.headers ?? {};
+    this.headers = { ...(kind.retryAfter === undefined ? {} : { 'Retry-After': String(kind.retryAfter) }), ...facts.headers };
     this.facts = facts.log ?? {};
   }
 }
@@ -29,6 +29,8 @@ interface ProblemKind {
   status: number;
   code: string;
   title: string;
+  /** Seconds after which it may be worth another try. */
+  retryAfter?: number;
 }
 
 export interface ProblemFacts {
@@ -43,8 +45,8 @@ export interface ProblemFacts {
 }
 
 /** One line per kind of error: `export const alreadyDecided = problem(409, 'already-decided', 'This document was already decided.')`. */
-export const problem = (status: number, code: string, title: string) => (facts?: ProblemFacts) =>
-  new ProblemError({ status, code, title }, facts);
+export const problem = (status: number, code: string, title: string, retryAfter?: number) => (facts?: ProblemFacts) =>
+  new ProblemError({ status, code, title, ...(retryAfter === undefined ? {} : { retryAfter }) }, facts);
 
 export const badRequest = problem(400, 'bad-request', 'Invalid request. Please check your input.');
 export const unauthenticated = problem(401, 'unauthenticated', 'Please log in to continue.');
@@ -61,8 +63,11 @@ export const tooMany = problem(429, 'too-many', 'Too many requests. Please wait 
 export const unknownMethod = problem(501, 'unknown-method', 'This method is not known here.');
 export const internal = problem(500, 'internal', 'Something went wrong. Please try again.');
 export const unavailable = problem(503, 'unavailable', 'Service temporarily unavailable. Please try again.');
-export const noSpace = problem(507, 'no-space', 'The storage is full. Nothing was stored.');
-export const storageAway = problem(503, 'storage-away', 'The file storage cannot be reached. Nothing was stored or lost. Please try again in a minute.');
+export const noSpace = problem(507, 'no-space', 'The storage is full. Nothing was stored.', 60);
+export const storageAway = problem(503, 'storage-away', 'The file storage cannot be reached. Nothing was stored or lost. Please try again in a minute.', 60);
+export const databaseAway = problem(503, 'database-away', 'The database cannot be reached. Please try again in a moment.', 5);
+export const databaseBusy = problem(503, 'database-busy', 'The database is busy. Please try again in a moment.', 2);
+export const databaseFull = problem(507, 'database-full', 'The database has no room left. Nothing was stored.', 60);
 
 /** 401 for a credential that belongs to no caller, which is counted by address; one that has merely ended is `unauthenticated`. */
 export class UnknownCredential extends ProblemError {

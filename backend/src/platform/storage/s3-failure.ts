@@ -34,7 +34,7 @@ export function toldByStore(error: unknown): unknown {
   const log = { store: name, status, code };
   if (FULL.has(name) || status === 507) return noSpace({ cause: error, log });
   // A refused key says nothing about the object; a bucket that vanished is no missing file.
-  if (REFUSED.has(name) || status === 401 || status === 403 || isUnreachable(error)) return storageAway({ cause: error, log, headers: { 'Retry-After': '60' } });
+  if (REFUSED.has(name) || status === 401 || status === 403 || isUnreachable(error)) return storageAway({ cause: error, log });
   if (status === 404) return new MissingObject('There is no object of this key', { cause: error });
   return error;
 }
