@@ -10,6 +10,8 @@ export interface Config {
   readonly dataDir: string;
   readonly database: { readonly dialect: 'sqlite'; readonly file: string } | { readonly dialect: 'mysql'; readonly url: string };
   readonly storage: FolderPlace | S3Place;
+  /** Where the signed ends of audit chains are kept, apart from database and sealed files. */
+  readonly auditAnchors: FolderPlace | S3Place;
   /** What one organisation may keep unless its own row says otherwise; 0: no limit. */
   readonly storageQuota: { readonly bytes: number; readonly files: number };
   readonly oidc: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string; readonly embedded: boolean };

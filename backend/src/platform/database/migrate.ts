@@ -9,7 +9,7 @@ import { migrationTools } from './migration.ts';
 import type { Migration } from './migration.ts';
 
 const LOCK_PATIENCE_SECONDS = 120;
-const STEPS = 'schema_steps';
+export const STEPS = 'schema_steps';
 
 interface MigrateDeps {
   readonly dataSource: DataSource;
@@ -86,12 +86,12 @@ async function beginExclusive(queryRunner: QueryRunner): Promise<void> {
   }
 }
 
-interface Step {
+export interface Step {
   readonly migration: Migration;
   readonly number: number;
 }
 
-function pendingSteps(migrations: readonly Migration[], done: ReadonlySet<string>): Step[] {
+export function pendingSteps(migrations: readonly Migration[], done: ReadonlySet<string>): Step[] {
   const steps = migrations.flatMap((migration) => migration.steps.map((_, index) => ({ migration, number: index + 1 })));
   const known = new Set(steps.map(stepKey));
   const unknown = [...done].filter((key) => !known.has(key)).sort();
@@ -113,7 +113,7 @@ async function ensureStepsTable({ columns: c, logger }: MigrateDeps, queryRunner
   });
 }
 
-async function appliedSteps(queryRunner: QueryRunner): Promise<Set<string>> {
+export async function appliedSteps(queryRunner: QueryRunner): Promise<Set<string>> {
   const rows = (await queryRunner.query(`SELECT migration, step FROM ${STEPS}`)) as { migration: string; step: number }[];
   return new Set(rows.map((row) => `${row.migration} step ${row.step}`));
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../../config.ts';
 import { systemClock } from '../clock.ts';
@@ -13,6 +14,7 @@ import { createInserter } from './inserter.ts';
 import { migrate } from './migrate.ts';
 import type { Migration } from './migration.ts';
 import { createMysqlWriter } from './mysql-writer.ts';
+import { noDatabase, requireSchema } from './require-schema.ts';
 import { createSelector } from './selector.ts';
 import { createSqliteWriter } from './sqlite-writer.ts';
 import { createStatement } from './statement.ts';
@@ -25,13 +27,17 @@ export interface OpenDatabaseOptions {
   readonly migrations: readonly Migration[];
   readonly logger: Logger;
   readonly clock?: Clock;
+  /** `as found`: a database that would have to be made or migrated first is refused with words for the operator. */
+  readonly schema?: 'migrate' | 'as found';
 }
 
 const RETRIES = 3;
 
 /** Connects, brings the schema up to date under a lock, and answers the one way to the tables. */
-export async function openDatabase({ config, tables, migrations, logger, clock = systemClock }: OpenDatabaseOptions): Promise<Database> {
+export async function openDatabase({ config, tables, migrations, logger, clock = systemClock, schema = 'migrate' }: OpenDatabaseOptions): Promise<Database> {
   const { dialect } = config.database;
+  const place = placeOf(config.database);
+  if (schema === 'as found' && config.database.dialect === 'sqlite' && !existsSync(config.database.file)) throw noDatabase(place);
   const columns = columnsFor(dialect);
   const { writer: writing, reader: reading, connection, prepare } = await dataSourcesFor(config.database, tables.flatMap((tablesOf) => tablesOf(columns)));
   const opened = [writing, reading];
@@ -40,7 +46,8 @@ export async function openDatabase({ config, tables, migrations, logger, clock =
   };
   try {
     await writing.initialize();
-    await migrate({ dataSource: writing, columns, migrations, clock, logger });
+    if (schema === 'as found') await requireSchema({ dataSource: writing, migrations }, place);
+    else await migrate({ dataSource: writing, columns, migrations, clock, logger });
     if (dialect === 'mysql') await warnAboutLazyCommits(writing, logger);
     await reading.initialize();
   } catch (error) {
@@ -82,6 +89,13 @@ export async function openDatabase({ config, tables, migrations, logger, clock =
       await closeAll();
     },
   };
+}
+
+/** As operators know it, without the password. */
+function placeOf(database: Config['database']): string {
+  if (database.dialect === 'sqlite') return database.file;
+  const { host, pathname } = new URL(database.url);
+  return `${host}${pathname}`;
 }
 
 /** Any value but 1 may lose the last second of answered calls in a crash of the server (security rule 37). */
