@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parse as parseQuery } from 'node:querystring';
 import { ApiCall } from './api-call.ts';
 import { principalFor, type Authentication } from './authenticate.ts';
-import { compileAnswerCheck, compileCheck, compileQueryCheck } from './check-input.ts';
+import { compileAnswerCheck, compileBodyCheck, compileCheck, compileQueryCheck } from './check-input.ts';
 import type { Idempotency } from './idempotency.ts';
 import { badRequest, forbidden, invalid } from './problem.ts';
 import type { MemberPrincipal, Permission, Principal } from './principal.ts';
@@ -43,7 +43,7 @@ export function serveRow(row: Route, deps: RowDeps): (raw: RawCall) => Promise<v
   const limit = deps.rateLimits.forRow(row);
   const checkParams = row.params && compileCheck(row.params, row.messages);
   const checkQuery = row.query && compileQueryCheck(row.query, row.messages);
-  const checkBody = row.body && compileCheck(row.body, row.messages);
+  const checkBody = row.body && compileBodyCheck(row.body, row.messages);
   const checkAnswer = deps.checkAnswers && row.answer.schema !== null ? compileAnswerCheck(row.answer.schema) : null;
   const handle = row.handle as (call: ApiCall) => Promise<Answer>;
   const mustProve = row.proof as ((call: ApiCall) => Promise<void>) | null;
