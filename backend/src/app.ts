@@ -7,6 +7,7 @@ import { operations } from './platform/http/operations.ts';
 import type { Route } from './platform/http/route.ts';
 import { createRush } from './platform/http/rush.ts';
 import { createHttpServer } from './platform/http/server.ts';
+import { refusalReporter } from './app/report-refusals.ts';
 import { openPlatform, type PlatformParts } from './app/open-platform.ts';
 import type { Platform } from './platform/platform.ts';
 import type { Scheduler } from './platform/scheduler.ts';
@@ -46,6 +47,7 @@ export async function createApp(config: Config, parts: AppParts = {}): Promise<A
     resolvers,
     resolveSession,
     mounts: [operations({ platform, health }), ...development.mounts, web],
+    onRefusal: refusalReporter(platform),
     checkAnswers: parts.checkAnswers,
   });
   scheduler.register([...ownJobs, ...http.jobs, ...all.flatMap((module) => module.jobs)]);

@@ -11,6 +11,8 @@ export interface Config {
   /** `tls`: the server must encrypt the line and show a certificate for its name. */
   readonly database: { readonly dialect: 'sqlite'; readonly file: string } | { readonly dialect: 'mysql'; readonly url: string; readonly tls: boolean };
   readonly storage: FolderPlace | S3Place;
+  /** Where the signed ends of audit chains are kept, apart from database and sealed files. */
+  readonly auditAnchors: FolderPlace | S3Place;
   /** What one organisation may keep unless its own row says otherwise; 0: no limit. */
   readonly storageQuota: { readonly bytes: number; readonly files: number };
   readonly oidc: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string; readonly embedded: boolean };

@@ -8,7 +8,7 @@ import { readBounces, readSms } from './messages-out.ts';
 import { readMail, readProvider, readPublicUrl, readSentryDsn, readSupportEmail } from './outside.ts';
 import { collectProblems, ConfigError, type Problems } from './problems.ts';
 import { readRateLimits } from './rate-limits.ts';
-import { readStorage, readStorageQuota } from './storage-place.ts';
+import { readAuditAnchors, readStorage, readStorageQuota } from './storage-place.ts';
 import { readValues, type Environment, type Values } from './values.ts';
 
 interface Start {
@@ -36,6 +36,8 @@ export function readConfig(env: Environment, start: Start = {}): Config {
   const demo = (start.arguments ?? []).includes('--demo');
   if (production && demo) problems.add('--demo', 'demo data is refused in production', 'a start without it');
 
+  const place = { production, dataDir, resolvePath };
+  const storage = readStorage(values, problems, place);
   const parts = {
     production,
     host,
@@ -44,7 +46,8 @@ export function readConfig(env: Environment, start: Start = {}): Config {
     trustedProxies: readTrustedProxies(values, problems),
     dataDir,
     database: readDatabase(values, problems, { production, dataDir }),
-    storage: readStorage(values, problems, { production, dataDir, resolvePath }),
+    storage,
+    auditAnchors: readAuditAnchors(values, problems, place, storage),
     storageQuota: readStorageQuota(values),
     oidc: readProvider(values, problems, { production, publicUrl, masterKey }),
     ...readMail(values, problems, production),

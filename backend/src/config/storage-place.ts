@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config, S3Place } from './config-types.ts';
+import type { Config, FolderPlace, S3Place } from './config-types.ts';
 import type { Problems } from './problems.ts';
 import { isLoopback, type Values } from './values.ts';
 
@@ -9,17 +9,40 @@ interface Start {
   readonly resolvePath: (path: string) => string;
 }
 
-const EXPECTED = 'a folder, s3://bucket/prefix?endpoint=…&region=…, or nothing for DATA_DIR/files';
+/** A variable that names a folder or a bucket, and the folder below DATA_DIR that stands in for it. */
+interface Variable {
+  readonly name: 'STORAGE_URL' | 'AUDIT_ANCHOR_URL';
+  readonly folder: string;
+}
+
+const STORAGE: Variable = { name: 'STORAGE_URL', folder: 'files' };
+const AUDIT_ANCHORS: Variable = { name: 'AUDIT_ANCHOR_URL', folder: 'audit-anchors' };
+
+const expectedOf = ({ folder }: Variable): string => `a folder, s3://bucket/prefix?endpoint=…&region=…, or nothing for DATA_DIR/${folder}`;
 const GIB = 1024 ** 3;
 
 /** Where sealed files lie: a folder, or a bucket of an S3-compatible store. */
-export function readStorage(values: Values, problems: Problems, { production, dataDir, resolvePath }: Start): Config['storage'] {
-  const value = values.text('STORAGE_URL');
-  if (value === null) return { kind: 'folder', folder: join(dataDir, 'files') };
-  if (value.startsWith('s3:')) return readBucket(value, values, problems, production);
+export const readStorage = (values: Values, problems: Problems, start: Start): Config['storage'] => readPlace(STORAGE, values, problems, start);
+
+/** Where signed ends of audit chains lie. Not among the sealed files of a bucket: whatever is unknown there is swept. */
+export function readAuditAnchors(values: Values, problems: Problems, start: Start, storage: Config['storage']): Config['auditAnchors'] {
+  const place = readPlace(AUDIT_ANCHORS, values, problems, start);
+  if (overlap(place, storage)) problems.add(AUDIT_ANCHORS.name, 'its prefix lies within that of STORAGE_URL, or the other way round', 'a prefix or bucket of its own');
+  return place;
+}
+
+function readPlace(variable: Variable, values: Values, problems: Problems, { production, dataDir, resolvePath }: Start): FolderPlace | S3Place {
+  const value = values.text(variable.name);
+  if (value === null) return { kind: 'folder', folder: join(dataDir, variable.folder) };
+  if (value.startsWith('s3:')) return readBucket(variable, value, values, problems, production);
   if (value.startsWith('file://') && URL.canParse(value)) return { kind: 'folder', folder: decodeURIComponent(new URL(value).pathname) };
-  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(value)) problems.add('STORAGE_URL', 'its scheme is not accepted', EXPECTED);
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(value)) problems.add(variable.name, 'its scheme is not accepted', expectedOf(variable));
   return { kind: 'folder', folder: resolvePath(value) };
+}
+
+function overlap(one: FolderPlace | S3Place, other: FolderPlace | S3Place): boolean {
+  if (one.kind !== 's3' || other.kind !== 's3' || one.bucket !== other.bucket || one.endpoint !== other.endpoint) return false;
+  return one.prefix.startsWith(other.prefix) || other.prefix.startsWith(one.prefix);
 }
 
 export const readStorageQuota = (values: Values): Config['storageQuota'] => ({
@@ -27,8 +50,8 @@ export const readStorageQuota = (values: Values): Config['storageQuota'] => ({
   files: values.whole('STORAGE_QUOTA_FILES', 200_000, { min: 0, max: 1_000_000_000 }),
 });
 
-function readBucket(value: string, values: Values, problems: Problems, production: boolean): S3Place {
-  const wrong = (what: string, expected = EXPECTED) => problems.add('STORAGE_URL', what, expected);
+function readBucket(variable: Variable, value: string, values: Values, problems: Problems, production: boolean): S3Place {
+  const wrong = (what: string, expected = expectedOf(variable)) => problems.add(variable.name, what, expected);
   const url = URL.canParse(value) ? new URL(value) : null;
   if (url === null) wrong('it is not a URL');
   const bucket = url?.hostname ?? '';
@@ -41,7 +64,7 @@ function readBucket(value: string, values: Values, problems: Problems, productio
   if (endpoint !== null) checkEndpoint(endpoint, wrong, production);
   if (region === null && endpoint === null) wrong('it names no region', 'region=… in it, or AWS_REGION beside it');
   const prefix = decodeURIComponent(url?.pathname ?? '').replace(/^\/+|\/+$/g, '');
-  const credentials = readCredentials(values, problems);
+  const credentials = readCredentials(variable, values, problems);
   return { kind: 's3', bucket, prefix: prefix === '' ? '' : `${prefix}/`, endpoint, region: region ?? 'us-east-1', credentials: () => credentials };
 }
 
@@ -55,13 +78,13 @@ function checkEndpoint(endpoint: string, wrong: (what: string, expected?: string
 /** Where the AWS client finds credentials by itself. */
 const ELSEWHERE = ['AWS_PROFILE', 'AWS_WEB_IDENTITY_TOKEN_FILE', 'AWS_CONTAINER_CREDENTIALS_RELATIVE_URI', 'AWS_CONTAINER_CREDENTIALS_FULL_URI'];
 
-function readCredentials(values: Values, problems: Problems): ReturnType<S3Place['credentials']> {
+function readCredentials({ name }: Variable, values: Values, problems: Problems): ReturnType<S3Place['credentials']> {
   const accessKeyId = values.text('AWS_ACCESS_KEY_ID');
   const secretAccessKey = values.text('AWS_SECRET_ACCESS_KEY');
   const sessionToken = values.text('AWS_SESSION_TOKEN');
   if (accessKeyId !== null && secretAccessKey !== null) return { accessKeyId, secretAccessKey, ...(sessionToken === null ? {} : { sessionToken }) };
   if (accessKeyId === null && secretAccessKey === null && ELSEWHERE.some((name) => values.text(name) !== null)) return null;
-  if (accessKeyId === null) problems.add('AWS_ACCESS_KEY_ID', 'it is missing, and STORAGE_URL names a bucket', 'the id of a key that may list, read, write and delete there');
-  if (secretAccessKey === null) problems.add('AWS_SECRET_ACCESS_KEY', 'it is missing, and STORAGE_URL names a bucket', 'the secret of the key');
+  if (accessKeyId === null) problems.add('AWS_ACCESS_KEY_ID', `it is missing, and ${name} names a bucket`, 'the id of a key that may list, read, write and delete there');
+  if (secretAccessKey === null) problems.add('AWS_SECRET_ACCESS_KEY', `it is missing, and ${name} names a bucket`, 'the secret of the key');
   return null;
 }

@@ -1,5 +1,5 @@
 import { useTranslate } from '@recueil/shell/contract';
-import { Panel } from '@recueil/shell/kit';
+import { LeaveGuard, Panel } from '@recueil/shell/kit';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import type { FormEventHandler, ReactNode } from 'react';
 
@@ -29,7 +29,7 @@ interface Props {
   after?: ReactNode;
 }
 
-/** One tab of the settings: heading, sheet of fields, one left-aligned save. */
+/** One tab of the settings: heading, sheet of fields, one left-aligned save. Leaving what is not saved asks first. */
 export const SettingsForm = ({ title, lead, dirty, saving, readOnly, save, bare = false, onSubmit, children, after }: Props) => {
   const styles = useStyles();
   const t = useTranslate('mfe-settings');
@@ -51,6 +51,7 @@ export const SettingsForm = ({ title, lead, dirty, saving, readOnly, save, bare 
         )}
         {!readOnly && dirty && <span className={styles.unsaved}>{t('unsaved')}</span>}
       </div>
+      <LeaveGuard dirty={dirty && !saving} title={t('leave.title')} text={t('leave.text')} leaveLabel={t('leave.confirm')} stayLabel={t('leave.stay')} />
     </form>
   );
 };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { catalogueGaps, Standalone } from '@recueil/shell/contract/testing';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import en from '../i18n/en.json' with { type: 'json' };
 import fr from '../i18n/fr.json' with { type: 'json' };
@@ -41,7 +41,7 @@ const show = (tab: string) => render(<Standalone microFrontend={microFrontend} p
 
 test('/app/settings opens the profile', async () => {
   show('');
-  expect(await screen.findByLabelText('Prénom')).toHaveValue('Hélène');
+  expect(await screen.findByLabelText(/Prénom/)).toHaveValue('Hélène');
   expect(screen.getByLabelText('Adresse e-mail')).toHaveAttribute('readonly');
 });
 
@@ -58,10 +58,10 @@ test('a saved profile is sent and confirmed', async () => {
 test('a failed save says so and keeps what was typed', async () => {
   refuse = 500;
   show('/profile');
-  await userEvent.type(await screen.findByLabelText('Téléphone'), '0600');
+  await userEvent.type(await screen.findByLabelText('Téléphone'), '0612345678');
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
   expect(await screen.findByText(/Le profil n’a pas pu être enregistré/)).toBeVisible();
-  expect(screen.getByLabelText('Téléphone')).toHaveValue('0600');
+  expect(screen.getByLabelText('Téléphone')).toHaveValue('0612345678');
 });
 
 test('the organisation needs a name, a state has two letters at most', async () => {
@@ -72,6 +72,51 @@ test('the organisation needs a name, a state has two letters at most', async () 
   expect(await screen.findByText('Ce champ est obligatoire.')).toBeVisible();
   expect(screen.getByText('2 caractères au plus.')).toBeVisible();
   expect(sent).toEqual([]);
+});
+
+test.each(['nope', 'javascript:alert(1)', 'https://', 'ftp://vasseur.example'])('a website such as %s is refused with words', async (website) => {
+  show('/organization');
+  await userEvent.type(await screen.findByLabelText('Site web'), website);
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText(/Indiquez une adresse complète/)).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test('a phone that cannot be dialled and an empty first name are refused with words', async () => {
+  show('/profile');
+  await userEvent.type(await screen.findByLabelText('Téléphone'), 'abc');
+  await userEvent.clear(screen.getByLabelText(/Prénom/));
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText(/Indiquez un numéro de téléphone/)).toBeVisible();
+  expect(screen.getByText('Ce champ est obligatoire.')).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+const CHANGES: Record<string, () => Promise<unknown>> = {
+  '/profile': async () => userEvent.type(await screen.findByLabelText('Téléphone'), '06'),
+  '/organization': async () => userEvent.type(await screen.findByLabelText('Adresse'), '6 place de la Mairie'),
+  '/language': async () => userEvent.selectOptions(await screen.findByLabelText('Langue de l’interface'), 'en'),
+};
+
+test.each(Object.entries(CHANGES))('leaving a changed %s asks, staying keeps what was typed', async (tab, change) => {
+  show(tab);
+  await change();
+  const nav = screen.getByRole('navigation', { name: 'Paramètres' });
+  await userEvent.click(within(nav).getByRole('link', { name: 'E-mails' }));
+  const question = await screen.findByRole('alertdialog', { name: /Quitter sans enregistrer/ });
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+  await userEvent.click(within(question).getByRole('button', { name: 'Rester' }));
+  expect(await screen.findByText('Modifications non enregistrées')).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test('a saved form is left without a question', async () => {
+  show('/profile');
+  await userEvent.type(await screen.findByLabelText('Téléphone'), '06 12 34 56 78');
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await screen.findByText(/Profil mis à jour/);
+  await userEvent.click(screen.getByRole('link', { name: 'Langue' }));
+  expect(await screen.findByLabelText('Langue de l’interface')).toBeVisible();
 });
 
 test('a member reads the organisation but cannot change it', async () => {

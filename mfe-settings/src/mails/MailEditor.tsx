@@ -1,6 +1,6 @@
 import { MAIL_TEXT_KINDS, type AccentName, type MailText, type MailTextKind, type MailTextLocale, type Organization } from '@recueil/backend/contract';
 import { useTranslate } from '@recueil/shell/contract';
-import { ChoiceChips, LeaveGuard } from '@recueil/shell/kit';
+import { ChoiceChips } from '@recueil/shell/kit';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { Field, Select } from '@recueil/shell/ui-form';
 import { useState, type FormEvent } from 'react';
@@ -66,7 +66,6 @@ export const MailEditor = ({ letter, organization, mayEdit, isWritten, onOpen }:
         <AccentPicker value={accent} onChoice={setAccent} readOnly={!mayEdit} />
       </SettingsForm>
       <PreviewPane preview={preview} />
-      <LeaveGuard dirty={dirty && !saving} title={t('mails.leave.title')} text={t('mails.leave.text')} leaveLabel={t('mails.leave.confirm')} stayLabel={t('mails.leave.stay')} />
     </div>
   );
 };

@@ -108,7 +108,7 @@ test('another letter asks before what was typed is lost', async () => {
   await userEvent.type(await subject(), 'Merci');
   await userEvent.selectOptions(screen.getByLabelText('E-mail'), 'receipt');
   expect(await screen.findByText('Ce que vous avez écrit n’est pas enregistré.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Abandonner' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Quitter sans enregistrer' }));
   await waitFor(async () => expect(await subject()).toHaveAttribute('placeholder', 'Objet receipt'));
   expect(await subject()).toHaveValue('');
 });

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { microFrontend } from '../mfe.tsx';
 
 const PATH = '/users/notification-preferences';
-const DEFAULTS = { emailNotifications: true, smsNotifications: false, requestCreated: true, requestCompleted: true, documentUploaded: true, reminderBeforeExpiry: true, dailySummary: false, marketingEmails: false };
+const DEFAULTS = { emailNotifications: true, smsNotifications: false, requestCreated: true, requestCompleted: true, documentUploaded: true, reminderBeforeExpiry: true, dailySummary: false };
 const EVENTS = ['Une demande est envoyée', 'Un document est déposé', 'Une demande est terminée', 'Une échéance approche', 'Résumé quotidien à 8\u00A0h', 'Recueil publie une nouveauté'];
 
 let kept: typeof DEFAULTS;

@@ -7,7 +7,7 @@ import { SettingsForm } from '../frame/SettingsForm.tsx';
 import { SwitchRow, SwitchRows } from '../frame/SwitchRows.tsx';
 import { useNotificationPreferencesQuery, useSaveNotificationPreferencesMutation } from './notification-preferences.api.ts';
 
-const EVENTS = ['requestCreated', 'documentUploaded', 'requestCompleted', 'reminderBeforeExpiry', 'dailySummary', 'marketingEmails'] as const;
+const EVENTS = ['requestCreated', 'documentUploaded', 'requestCompleted', 'reminderBeforeExpiry', 'dailySummary'] as const;
 
 const useStyles = makeStyles({
   failed: { marginBottom: '16px' },

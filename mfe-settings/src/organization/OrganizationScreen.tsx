@@ -1,4 +1,4 @@
-import type { Organization } from '@recueil/backend/contract';
+import { isWebAddress, type Organization } from '@recueil/backend/contract';
 import { describeError, useSession, useTranslate, type ApiError } from '@recueil/shell/contract';
 import { ErrorState, SkeletonRows } from '@recueil/shell/kit';
 import { useFormik } from 'formik';
@@ -21,7 +21,7 @@ const OrganizationForm = ({ organization, mayEdit }: { organization: Organizatio
     initialValues,
     validationSchema: yup.object({
       name: yup.string().trim().required(t('required')).max(255, tooLong),
-      website: yup.string().url(t('urlInvalid')).max(255, tooLong),
+      website: yup.string().trim().max(255, tooLong).test('website', t('urlInvalid'), (website) => !website || isWebAddress(website)),
       address: yup.string().max(255, tooLong),
       city: yup.string().max(255, tooLong),
       state: yup.string().max(2, tooLong),

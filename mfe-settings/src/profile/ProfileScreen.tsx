@@ -1,8 +1,9 @@
-import type { Profile } from '@recueil/backend/contract';
+import { isPhoneNumber, type Profile } from '@recueil/backend/contract';
 import { api, type ApiError, describeError, useTranslate } from '@recueil/shell/contract';
 import { ErrorState, SkeletonRows } from '@recueil/shell/kit';
 import { Input } from '@recueil/shell/ui';
 import { Field } from '@recueil/shell/ui-form';
+import { LockClosedRegular } from '@fluentui/react-icons';
 import { useFormik } from 'formik';
 import * as yup from 'yup';
 import { FormField } from '../frame/FormField.tsx';
@@ -20,22 +21,22 @@ const ProfileForm = ({ profile }: { profile: Profile }) => {
   const form = useFormik<Values>({
     initialValues,
     validationSchema: yup.object({
-      firstName: yup.string().max(255, tooLong),
+      firstName: yup.string().trim().required(t('required')).max(255, tooLong),
       lastName: yup.string().max(255, tooLong),
-      phone: yup.string().max(50, tooLong),
+      phone: yup.string().trim().max(50, tooLong).test('phone', t('phoneInvalid'), (phone) => !phone || isPhoneNumber(phone)),
       bio: yup.string().max(1000, tooLong),
     }),
     onSubmit: async (values, helpers) => void save(await update(values), values, helpers),
   });
   return (
     <SettingsForm title={t('profile.title')} lead={t('profile.lead')} dirty={form.dirty} saving={form.isSubmitting} onSubmit={form.handleSubmit}>
-      <FormField form={form} name="firstName" label={t('profile.firstName')} autoComplete="given-name" />
+      <FormField form={form} name="firstName" label={t('profile.firstName')} autoComplete="given-name" required />
       <FormField form={form} name="lastName" label={t('profile.lastName')} autoComplete="family-name" />
       <Field label={t('profile.email')} hint={t('profile.emailHint')} style={{ gridColumn: '1 / -1' }}>
-        <Input type="email" value={profile.email} readOnly />
+        <Input type="email" value={profile.email} readOnly appearance="filled-darker" contentAfter={<LockClosedRegular aria-hidden />} />
       </Field>
       <FormField form={form} name="phone" label={t('profile.phone')} type="tel" autoComplete="tel" />
-      <FormField form={form} name="bio" label={t('profile.bio')} rows={4} wide />
+      <FormField form={form} name="bio" label={t('profile.bio')} hint={t('profile.bioHint')} rows={4} wide />
     </SettingsForm>
   );
 };

@@ -5,6 +5,7 @@ import { hasChosenLanguage } from '../contract/ui-slice.ts';
 import { Boundary } from '../frame/Boundary.tsx';
 import { HealthWatch } from '../health/HealthWatch.tsx';
 import { AccessRefused } from './AccessRefused.tsx';
+import { forgetOthers } from './forget-person.ts';
 import { SessionWatch } from './SessionWatch.tsx';
 
 /** Lets nobody but signed-in people see the app. The frame shows while that is being found out: screens ask for data with the same token. */
@@ -17,6 +18,7 @@ export const SessionGate = ({ children }: { children: ReactNode }) => {
   const wasHere = useRef(false);
   useEffect(() => {
     if (!user) return;
+    forgetOthers(user.id);
     if (!wasHere.current && !hasChosenLanguage()) setLanguage(user.preferredLanguage);
     wasHere.current = true;
   }, [user, setLanguage]);

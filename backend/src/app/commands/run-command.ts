@@ -3,9 +3,9 @@ import { ConfigError, readConfig, type Config } from '../../config.ts';
 import { migrations } from '../../migrations/index.ts';
 import { createKeeping, KeyRotationError, type Keeping } from '../../modules/documents/index.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { openDatabase } from '../../platform/database/index.ts';
+import { openDatabase, type Database } from '../../platform/database/index.ts';
 import { createIds } from '../../platform/ids.ts';
-import { openKeys } from '../../platform/keys/keys.ts';
+import { openKeys, type Keys } from '../../platform/keys/keys.ts';
 import { createLogger } from '../../platform/pino-logger.ts';
 import { tables } from '../../tables.ts';
 
@@ -20,6 +20,8 @@ interface Command {
 
 export interface CommandStart {
   readonly config: Config;
+  readonly database: Database;
+  readonly keys: Keys;
   /** Where the operator stands: npm runs scripts in the package's own folder. */
   readonly folder: string;
 }
@@ -55,7 +57,7 @@ async function withKeeping<T>(migrating: boolean, work: (keeping: Keeping, start
   const database = await openDatabase({ config, tables, migrations, logger, clock, schema: migrating ? 'migrate' : 'as found' });
   try {
     const keys = await openKeys({ config, database, clock });
-    return await work(createKeeping({ config, clock, ids: createIds(() => clock.now().getTime()), logger, database, keys }), { config, folder });
+    return await work(createKeeping({ config, clock, ids: createIds(() => clock.now().getTime()), logger, database, keys }), { config, database, keys, folder });
   } finally {
     await database.close();
   }

@@ -21,7 +21,7 @@ const FOUNDED_DAYS_AGO = 60;
 const DAY = 86_400_000;
 
 const OFFICE: UpdateOrganizationBody = {
-  name: 'Vasseur & Lacaze', website: 'https://vasseur-lacaze.example', address: '6 place de la Mairie', city: 'Rennes', state: '35', zipCode: '35000', country: 'France',
+  name: 'Vasseur & Lacaze', website: 'https://vasseur-lacaze.example', address: '6 place de la Mairie', city: 'Rennes', state: '', zipCode: '35000', country: 'France',
 };
 const OWN_DOCUMENT = { name: 'modele-procuration.pdf', document: 'Modèle de procuration', title: OFFICE.name ?? '', person: 'Hélène Vasseur' };
 

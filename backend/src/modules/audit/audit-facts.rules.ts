@@ -1,5 +1,5 @@
 /** Values that may stand beside an id: words of our own, not of people. */
-const WORD_FIELDS = new Set(['purpose', 'fields', 'scopes', 'status', 'decision', 'kind', 'from', 'to']);
+const WORD_FIELDS = new Set(['purpose', 'fields', 'scopes', 'status', 'decision', 'kind', 'from', 'to', 'permission']);
 const ID = /^[A-Za-z0-9_:.-]{1,64}$/;
 
 /** What of an event's payload may be kept for ever: ids, numbers, yes and no, and words of our own. Whatever could name a person is left out. */

@@ -14,7 +14,3 @@ export function macOf(key: Buffer, entry: Omit<AuditEntryRow, 'mac'>): Buffer {
   };
   return createHmac('sha256', key).update(canonicalJson(said)).digest();
 }
-
-/** Proof for an exported head: that this organisation had this many entries, ending in this one. */
-export const signHead = (key: Buffer, head: { organisationId: string; sequence: number; mac: Buffer }, at: Date): string =>
-  createHmac('sha256', key).update(canonicalJson({ head: { ...head, mac: head.mac.toString('hex') }, at: at.toISOString() })).digest('hex');

@@ -55,7 +55,12 @@ export function auditStore(database: Database) {
 
     head: (organisationId: string): Promise<AuditHeadRow | null> => heads().findOneBy({ organisationId }),
 
-    /** The one query over all organisations, for the export of heads. */
+    /** Of every organisation, for the verification: those with entries or a recorded end. */
+    async organisations(): Promise<string[]> {
+      return (await select.values('SELECT organisation_id FROM audit_heads UNION SELECT DISTINCT organisation_id FROM audit_entries', [])).map(([organisationId]) => String(organisationId));
+    },
+
+    /** Of every organisation, for the export of anchors. */
     headsAfter: (organisationId: string, limit: number): Promise<AuditHeadRow[]> =>
       heads().find({ where: { organisationId: MoreThan(organisationId) }, order: { organisationId: 'ASC' }, take: limit }),
   };

@@ -1,19 +1,22 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { readConfig } from '../../config.ts';
 import type { DomainEvent } from '../../platform/outbox.ts';
-import { DIALECTS, silentLogger } from '../../platform/testing/database.ts';
+import { DIALECTS } from '../../platform/testing/database.ts';
 import { deliveryOf } from '../../platform/testing/delivered.ts';
 import { openTestPlatform, type TestPlatform } from '../../platform/testing/platform.ts';
-import type { AuditEntryRow } from './audit.tables.ts';
-import { createAudit, type AuditModule } from './index.ts';
+import { startS3Server } from '../../platform/testing/s3-server.ts';
+import type { AuditEntryRow, AuditHeadRow } from './audit.tables.ts';
+import { createAudit, verifyAllChains, type AuditModule } from './index.ts';
 
 describe.each(DIALECTS)('the audit on %s', (dialect) => {
   let open: TestPlatform;
   let audit: AuditModule;
   let organisationId = '';
-  const logged: Record<string, unknown>[] = [];
 
   beforeAll(async () => {
-    open = await openTestPlatform(dialect, { logger: { ...silentLogger, info: (fields) => void logged.push(fields) } });
+    open = await openTestPlatform(dialect);
     audit = createAudit({ platform: open.platform });
     open.platform.outbox.register(audit.listeners);
   });
@@ -126,12 +129,85 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
     expect((await other.api.verifyChain(organisationId)).faults).toEqual([{ sequence: 1, fault: 'changed' }]);
   });
 
-  test('the ends of all chains go to the log, signed', async () => {
-    await record(2);
-    logged.length = 0;
-    await audit.jobs[0]?.run(open.clock.now());
-    const [head] = logged.filter((fields) => fields['organisationId'] === organisationId);
-    expect(head).toMatchObject({ sequence: 2, mac: (await entries())[1]?.mac.toString('hex'), signature: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  describe('anchors', () => {
+    const exportAnchors = () => audit.jobs[0]!.run(open.clock.now());
+    const verify = async () => {
+      const { anchors, chains } = await verifyAllChains(open.platform);
+      for await (const chain of chains) if (chain.organisationId === organisationId) return { anchors, chain };
+      throw new Error('The chain was not read');
+    };
+    /** Whoever has the database can make the recorded end fit; the exported one is out of reach. */
+    const cutAfter = async (sequence: number) => {
+      await tamper(`DELETE FROM audit_entries WHERE sequence > ${sequence} AND organisation_id = '${organisationId}'`);
+      const { mac } = (await entries()).at(-1)!;
+      await open.platform.database.write(() => open.platform.database.manager().getRepository<AuditHeadRow>('audit-head').update({ organisationId }, { sequence, mac }));
+    };
+
+    test('a chain cut at its end, with a recorded end that fits, is found by its anchor', async () => {
+      await record(4);
+      await exportAnchors();
+      expect((await verify()).chain).toMatchObject({ intact: true, entries: 4, anchors: 1 });
+      await cutAfter(2);
+      expect(await audit.api.verifyChain(organisationId)).toMatchObject({ intact: true, entries: 2 });
+      expect((await verify()).chain).toMatchObject({ intact: false, faults: [{ sequence: 4, fault: 'cut' }] });
+    });
+
+    test('a chain that was cut and goes on is found by its anchor', async () => {
+      await record(3);
+      await exportAnchors();
+      await cutAfter(2);
+      await record(2);
+      expect(await audit.api.verifyChain(organisationId)).toMatchObject({ intact: true, entries: 4 });
+      expect((await verify()).chain.faults).toEqual([{ sequence: 3, fault: 'anchor differs' }]);
+    });
+
+    test('a chain that vanished whole is found by its anchor', async () => {
+      await record(1);
+      await exportAnchors();
+      await tamper(`DELETE FROM audit_entries WHERE organisation_id = '${organisationId}'`);
+      await open.platform.database.write(() => open.platform.database.manager().getRepository('audit-head').delete({ organisationId }));
+      expect((await verify()).chain.faults).toEqual([{ sequence: 1, fault: 'cut' }]);
+    });
+
+    test('only chains that grew are exported, and each file is one moment', async () => {
+      await record(1);
+      await exportAnchors();
+      const { folder } = open.platform.config.auditAnchors as { folder: string };
+      const before = (await readdir(folder)).length;
+      await exportAnchors();
+      expect(await readdir(folder)).toHaveLength(before);
+      await record(1);
+      await exportAnchors();
+      expect(await readdir(folder)).toHaveLength(before + 1);
+      expect((await verify()).chain).toMatchObject({ intact: true, anchors: 2 });
+    });
+
+    test('an anchor that was changed is named', async () => {
+      await record(1);
+      await exportAnchors();
+      const { folder } = open.platform.config.auditAnchors as { folder: string };
+      const file = join(folder, (await readdir(folder)).sort().at(-1)!);
+      await writeFile(file, (await readFile(file, 'utf8')).replace('"sequence":1', '"sequence":2'));
+      expect((await verify()).anchors.forged).toEqual([expect.stringMatching(/, line 1$/)]);
+      await rm(file);
+    });
+
+    test('a bucket keeps anchors as a folder does', async () => {
+      const s3 = await startS3Server();
+      try {
+        const config = readConfig({ DATA_DIR: open.platform.config.dataDir, AUDIT_ANCHOR_URL: s3.storageUrl, ...s3.env });
+        const platform = { ...open.platform, config };
+        await record(2);
+        await createAudit({ platform }).jobs[0]!.run(open.clock.now());
+        await cutAfter(1);
+        const { chains } = await verifyAllChains(platform);
+        const found: unknown[] = [];
+        for await (const chain of chains) if (chain.organisationId === organisationId) found.push(...chain.faults);
+        expect(found).toEqual([{ sequence: 2, fault: 'cut' }]);
+      } finally {
+        await s3.close();
+      }
+    });
   });
 
   test('an organisation without entries has an intact, empty chain', async () => {

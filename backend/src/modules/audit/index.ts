@@ -4,12 +4,14 @@ import { DUE_FACTS } from '../reminders/index.ts';
 import { LETTER_DUE } from '../requests/index.ts';
 import type { Audit } from './audit.context.ts';
 import { auditStore } from './audit.store.ts';
-import { exportHeads } from './export-heads.ts';
+import { anchorExporter } from './anchors/export-anchors.ts';
 import { recordEvents } from './record-events.ts';
+import { verifyAudit, type AuditReport } from './verify-audit.ts';
 import { verifyChain } from './verify-chain.ts';
 import type { ChainReport } from './verify-chain.ts';
 
 export { auditTables } from './audit.tables.ts';
+export type { AuditReport } from './verify-audit.ts';
 export type { ChainReport } from './verify-chain.ts';
 
 /** Notes of what is to be said by mail: nothing happened yet. */
@@ -38,7 +40,11 @@ export function createAudit({ platform }: AuditDeps): AuditModule {
       name: 'audit', on: [EVERY_EVENT], except: NO_FACTS,
       handle: (event, delivery) => recordEvents(audit, [{ event, delivery }]), handleTogether: (deliveries) => recordEvents(audit, deliveries),
     }],
-    jobs: [{ name: 'audit.heads', cron: '7 * * * *', run: (now) => exportHeads(audit, now) }],
+    jobs: [{ name: 'audit.heads', cron: '7 * * * *', run: anchorExporter(audit) }],
     api: { verifyChain: (organisationId) => verifyChain(audit, organisationId) },
   };
 }
+
+/** For the command, which runs beside the product: holds every chain against its rows and against the exported anchors. */
+export const verifyAllChains = ({ config, database, keys }: Pick<Platform, 'config' | 'database' | 'keys'>): Promise<AuditReport> =>
+  verifyAudit({ store: auditStore(database), key: keys.secret('audit') }, config.auditAnchors);

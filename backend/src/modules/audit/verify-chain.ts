@@ -1,20 +1,28 @@
 import { timingSafeEqual } from 'node:crypto';
 import { GENESIS, macOf } from './audit-mac.ts';
 import type { Audit } from './audit.context.ts';
+import type { AnchoredMacs } from './anchors/read-anchors.ts';
+
+export interface ChainFault {
+  readonly sequence: number;
+  /** `end differs`: from the recorded end; `anchor differs` and `cut`: from an exported anchor, which is of another entry or beyond the end. */
+  readonly fault: 'changed' | 'missing before' | 'not chained' | 'end differs' | 'anchor differs' | 'cut';
+}
 
 export interface ChainReport {
   readonly intact: boolean;
   readonly entries: number;
-  /** In order; at most the first hundred. `end` stands for the chain's recorded end. */
-  readonly faults: readonly { readonly sequence: number; readonly fault: 'changed' | 'missing before' | 'not chained' | 'end differs' }[];
+  /** In order; at most the first hundred. */
+  readonly faults: readonly ChainFault[];
 }
 
 const BATCH = 500;
 const FAULTS = 100;
+const NO_ANCHORS: AnchoredMacs = new Map();
 
-/** Reads an organisation's whole chain and names every entry that was changed, removed, added or moved. */
-export async function verifyChain({ store, key }: Pick<Audit, 'store' | 'key'>, organisationId: string): Promise<ChainReport> {
-  const faults: { sequence: number; fault: ChainReport['faults'][number]['fault'] }[] = [];
+/** Reads an organisation's whole chain and names every entry that was changed, removed, added or moved, and every exported anchor that the chain does not bear out. */
+export async function verifyChain({ store, key }: Pick<Audit, 'store' | 'key'>, organisationId: string, anchors: AnchoredMacs = NO_ANCHORS): Promise<ChainReport> {
+  const faults: ChainFault[] = [];
   let entries = 0;
   let last: { sequence: number; mac: Buffer } = { sequence: 0, mac: GENESIS };
   for (;;) {
@@ -24,6 +32,8 @@ export async function verifyChain({ store, key }: Pick<Audit, 'store' | 'key'>, 
       if (entry.sequence !== last.sequence + 1) faults.push({ sequence: entry.sequence, fault: 'missing before' });
       else if (!timingSafeEqual(entry.previousMac, last.mac)) faults.push({ sequence: entry.sequence, fault: 'not chained' });
       if (!timingSafeEqual(macOf(key, entry), entry.mac)) faults.push({ sequence: entry.sequence, fault: 'changed' });
+      const anchored = anchors.get(entry.sequence);
+      if (anchored !== undefined && anchored !== entry.mac.toString('hex')) faults.push({ sequence: entry.sequence, fault: 'anchor differs' });
       last = entry;
     }
     if (batch.length > 0) continue;
@@ -33,5 +43,7 @@ export async function verifyChain({ store, key }: Pick<Audit, 'store' | 'key'>, 
     if (end.sequence !== last.sequence || !timingSafeEqual(end.mac, last.mac)) faults.push({ sequence: end.sequence, fault: 'end differs' });
     break;
   }
+  const beyond = [...anchors.keys()].filter((sequence) => sequence > last.sequence).sort((a, b) => a - b);
+  faults.push(...beyond.map((sequence) => ({ sequence, fault: 'cut' as const })));
   return { intact: faults.length === 0, entries, faults: faults.slice(0, FAULTS) };
 }

@@ -1,14 +1,13 @@
+import { nameWithoutUnseen } from '../../platform/unseen-characters.ts';
 import { DOCUMENT_LIMITS } from './documents-limits.contract.ts';
 
-/** Controls, marks that change the direction of writing, invisible spaces and line breaks: they make a name look like another. */
-const UNSEEN = /[\p{Cc}\p{Cs}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffe\uffff]/gu;
 const FALLBACK = 'document';
 
 /** A name fit to be stored and shown (security rule 23): no path, no controls, NFC, 255 characters with the extension kept. */
 export function cleanFileName(given: string): string {
   // Browsers write a double quote and line breaks in a multipart file name this way (WHATWG HTML, multipart/form-data encoding).
   const decoded = given.replaceAll('%22', '"').replace(/%0[da]/gi, '');
-  const name = (decoded.split(/[/\\]/).pop() ?? '').replace(UNSEEN, '').normalize('NFC').trim();
+  const name = nameWithoutUnseen(decoded.split(/[/\\]/).pop() ?? '').normalize('NFC').trim();
   const extension = extensionOf(name);
   const stem = (extension === '' ? name : name.slice(0, -extension.length - 1)).trim().replace(/^\.+$/, '') || FALLBACK;
   return extension === '' ? cut(stem, DOCUMENT_LIMITS.fileName) : `${cut(stem, DOCUMENT_LIMITS.fileName - extension.length - 1)}.${extension}`;

@@ -29,9 +29,9 @@ export type Profile = Static<typeof Profile>;
 
 /** `PATCH /users/profile`; the e-mail belongs to the identity provider and cannot be changed here. */
 export const UpdateProfileBody = closed({
-  firstName: Type.Optional(Type.String({ maxLength: 255 })),
+  firstName: Type.Optional(Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' })),
   lastName: Type.Optional(Type.String({ maxLength: 255 })),
-  phone: Type.Optional(Type.String({ maxLength: 50 })),
+  phone: Type.Optional(Type.String({ maxLength: 50, examples: ['+33 1 23 45 67 89'] })),
   bio: Type.Optional(Type.String({ maxLength: 1000 })),
   preferredLanguage: Type.Optional(Locale),
 });

@@ -20,7 +20,7 @@ export const presentProfile = (user: UserRow, place: { organisationId: string; o
   bio: user.bio,
 });
 
-export const presentUserCard = (user: UserRow): UserCard => ({ id: user.id, name: displayName(user), email: user.email, locale: user.locale });
+export const presentUserCard = (user: UserRow): UserCard => ({ id: user.id, name: displayName(user), email: user.email, locale: user.locale, ...(user.bio === '' ? {} : { bio: user.bio }) });
 
 export const presentSession = (session: SessionRow, currentId: string | null): SessionCard => ({
   id: session.id,

@@ -1,3 +1,5 @@
+import { textWithoutUnseen } from '../../platform/unseen-characters.ts';
+
 /** Where sign-in leads unless the caller asked for another page of the app. */
 export const DEFAULT_RETURN = '/app/dashboard';
 
@@ -53,7 +55,7 @@ type RawClaims = Readonly<Record<string, unknown>>;
 export function readClaims(raw: RawClaims): Claims | null {
   const text = (name: string, length = 255): string => {
     const value = raw[name];
-    return typeof value === 'string' ? value.replace(/\p{Cc}/gu, ' ').trim().slice(0, length) : '';
+    return typeof value === 'string' ? textWithoutUnseen(value.replace(/\p{Cc}/gu, ' ')).trim().slice(0, length) : '';
   };
   const sub = text('sub');
   const email = text('email', 320);

@@ -4,6 +4,8 @@ export interface UserCard {
   readonly name: string;
   readonly email: string;
   readonly locale: 'fr' | 'en';
+  /** How they introduce themselves to recipients; left out when they wrote nothing. */
+  readonly bio?: string;
 }
 
 /** Where a person works; handed in by app.ts because organisations stands above this module. */

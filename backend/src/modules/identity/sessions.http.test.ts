@@ -99,6 +99,7 @@ describe.each(DIALECTS)('sessions on %s', (dialect) => {
     const answer = await browser.request('/api/auth/logout', { method: 'POST', headers: ownPage(house.main.origin) });
     expect(answer.status).toBe(200);
     expect(answer.headers.getSetCookie()).toEqual(['recueil_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
+    expect(answer.headers.get('clear-site-data')).toBe('"cache"');
     expect(await status(accessToken, {}, house.main)).toBe(401);
     house.clock.advance(5 * SECOND);
     expect(await status(accessToken, {}, house.other)).toBe(401);

@@ -49,8 +49,9 @@ export const signInRoutes = (inside: Inside): Route[] => [
     summary: 'Ends the session and says where the provider ends its own.',
     answer: { status: 200, schema: LogoutAnswer },
     handle: async ({ principal, requestId }) => {
+      // Not "storage": recipients' pages of this origin keep unfinished uploads there. The app removes its own keys.
       const { redirectTo, cookies } = await signOut(inside, principal, requestId);
-      return { kind: 'json', status: 200, data: { redirectTo }, headers: { 'Set-Cookie': cookies } };
+      return { kind: 'json', status: 200, data: { redirectTo }, headers: { 'Set-Cookie': cookies, 'Clear-Site-Data': '"cache"' } };
     },
   }),
 ];

@@ -1,8 +1,10 @@
 import type { Cause } from '../../platform/http/cause.ts';
 import type { MemberPrincipal } from '../../platform/http/principal.ts';
+import { invalid } from '../../platform/http/problem.ts';
 import { getProfile } from './get-profile.ts';
 import type { Profile, UpdateProfileBody } from './identity.contract.ts';
 import { profileEdited } from './identity.events.ts';
+import { isPhoneNumber } from './phone.contract.ts';
 import type { UserRow } from './identity.tables.ts';
 import type { Inside } from './inside.ts';
 
@@ -11,6 +13,8 @@ export async function updateProfile(inside: Inside, actor: MemberPrincipal, body
   const { platform: { clock, database, outbox }, store, principals } = inside;
   const now = clock.now();
   const { preferredLanguage, ...texts } = body;
+  const phone = texts.phone?.trim() ?? '';
+  if (phone !== '' && !isPhoneNumber(phone)) throw invalid({ errors: [{ field: 'phone', message: 'Must be a phone number such as +33 1 23 45 67 89' }] });
   const changes: Partial<UserRow> = { updatedAt: now, ...(preferredLanguage === undefined ? {} : { locale: preferredLanguage }) };
   for (const field of ['firstName', 'lastName', 'phone', 'bio'] as const) {
     const value = texts[field];

@@ -44,7 +44,7 @@ describe.each(DIALECTS)('mail servers in trouble on %s', (dialect) => {
         letterOf, lettersOf: async (organisation, ids) => new Map(await Promise.all(ids.map(async (id) => [id, await letterOf(organisation, id)] as const))), closeLetter: letterOf, closeChangeNotice: async () => undefined, findMessage: async () => null, deskOf: async () => null, arrivalsOf: async () => null, inNeedOf: async () => [], stopReminders: async () => undefined,
         mintLinks: async (_organisation, orders) => orders.map(({ requestId }) => ({ id: `l${++minted}`, url: `http://localhost:3917/request/token-${minted}`, expiresAt: new Date('2026-12-27T10:00:00Z'), recipientEmail: `${requestId.slice(-4)}@example.org` })),
       },
-      organisations: { find: async (id) => ({ id, name: 'Vasseur & Lacaze', website: '', city: 'Rennes', accent: 'petrol', timeZone: 'Europe/Paris', createdAt: new Date(0) }) },
+      organisations: { find: async (id) => ({ id, name: 'Vasseur & Lacaze', website: '', postalAddress: 'Rennes', accent: 'petrol', timeZone: 'Europe/Paris', createdAt: new Date(0) }) },
       recipients: { mintCode: async () => '042917' },
     });
     // What desks are told of the same facts is measured elsewhere.

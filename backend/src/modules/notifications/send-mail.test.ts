@@ -58,7 +58,7 @@ describe.each(DIALECTS)('mails about a request on %s', (dialect) => {
         inNeedOf: async () => [],
         stopReminders: async () => undefined,
       },
-      organisations: { find: async (id) => ({ id, name: 'Vasseur & Lacaze', website: '', city: 'Rennes', accent: 'petrol', timeZone: 'Europe/Paris', createdAt: new Date(0) }) },
+      organisations: { find: async (id) => ({ id, name: 'Vasseur & Lacaze', website: '', postalAddress: 'Rennes', accent: 'petrol', timeZone: 'Europe/Paris', createdAt: new Date(0) }) },
       recipients: { mintCode: async () => code },
     });
     failed = [];

@@ -5,6 +5,7 @@ import type { AccentName } from './accents.contract.ts';
 import { ensureMembership } from './ensure-membership.ts';
 import { findMembership } from './find-membership.ts';
 import { organisationsRoutes } from './organisations.routes.ts';
+import { postalAddressOf } from './postal-address.rules.ts';
 import { organisationsStore } from './organisations.store.ts';
 
 export { ORGANISATION_EDITED } from './organisations.events.ts';
@@ -18,8 +19,8 @@ export interface OrganisationCard {
   readonly website: string;
   /** IANA zone in which deadlines and reminders are meant; Europe/Paris unless changed. */
   readonly timeZone: string;
-  /** Empty when it was not given. */
-  readonly city: string;
+  /** On one line; empty when it was not given. */
+  readonly postalAddress: string;
   /** The colour of its letters. */
   readonly accent: AccentName;
   readonly createdAt: Date;
@@ -51,7 +52,7 @@ export function createOrganisations({ platform }: OrganisationsDeps): Organisati
       async find(organisationId) {
         const organisation = await store.find(organisationId);
         if (organisation === null) throw notFound();
-        return { id: organisation.id, name: organisation.name, website: organisation.website, timeZone: organisation.timeZone, city: organisation.city, accent: organisation.accent, createdAt: organisation.createdAt };
+        return { id: organisation.id, name: organisation.name, website: organisation.website, timeZone: organisation.timeZone, postalAddress: postalAddressOf(organisation), accent: organisation.accent, createdAt: organisation.createdAt };
       },
     },
   };

@@ -20,10 +20,10 @@ export const Organization = closed({
 });
 export type Organization = Static<typeof Organization>;
 
-/** `PATCH /v1/organization`, owner and admin only. `timeZone` is a name of the IANA list; deadlines that were given stay the instants they are. */
+/** `PATCH /v1/organization`, owner and admin only. `timeZone` is a name of the IANA list, `website` empty or an http(s) address; deadlines that were given stay the instants they are. */
 export const UpdateOrganizationBody = closed({
   name: Type.Optional(Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' })),
-  website: Type.Optional(Type.String({ maxLength: 255 })),
+  website: Type.Optional(Type.String({ maxLength: 255, examples: ['https://example.org'] })),
   address: Type.Optional(Type.String({ maxLength: 255 })),
   city: Type.Optional(Type.String({ maxLength: 255 })),
   state: Type.Optional(Type.String({ maxLength: 2 })),

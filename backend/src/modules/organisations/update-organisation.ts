@@ -6,10 +6,14 @@ import type { Organization, UpdateOrganizationBody } from './organisations.contr
 import { organisationEdited } from './organisations.events.ts';
 import { presentOrganisation } from './organisations.present.ts';
 import { isTimeZone } from './time-zone.rules.ts';
+import { isWebAddress } from './web-address.contract.ts';
 
 export async function updateOrganisation({ platform, store }: Inside, actor: MemberPrincipal, body: UpdateOrganizationBody, cause: Cause): Promise<Organization> {
   const { clock, database, outbox } = platform;
   if (body.timeZone !== undefined && !isTimeZone(body.timeZone)) throw invalid({ errors: [{ field: 'timeZone', message: 'Unknown time zone' }] });
+  if (body.website !== undefined && body.website.trim() !== '' && !isWebAddress(body.website.trim())) {
+    throw invalid({ errors: [{ field: 'website', message: 'Must be an address such as https://example.org' }] });
+  }
   return database.write(async () => {
     const now = clock.now();
     const trimmed = Object.fromEntries(Object.entries(body).map(([field, value]) => [field, value.trim()]));

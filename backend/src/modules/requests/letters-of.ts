@@ -27,9 +27,9 @@ export async function lettersOf(requests: Requests, organisationId: string, requ
       timeZone: organisation.timeZone,
       locale: sender.locale,
       organisationName: organisation.name,
-      organisationCity: organisation.city,
+      organisationAddress: organisation.postalAddress,
       accent: organisation.accent,
-      sender: { id: sender.id, name: sender.name, email: sender.email, locale: sender.locale },
+      sender: { id: sender.id, name: sender.name, email: sender.email, locale: sender.locale, ...(sender.bio === undefined ? {} : { bio: sender.bio }) },
       recipient: { name: row.recipientName, email: row.recipientEmail },
       documents: lines.map(asTold),
     }]];

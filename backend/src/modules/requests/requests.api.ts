@@ -53,10 +53,10 @@ export interface RequestLetter {
   readonly timeZone: string;
   readonly locale: 'fr' | 'en';
   readonly organisationName: string;
-  /** The town it is in; empty when it was not given. */
-  readonly organisationCity: string;
+  /** Postal address on one line; empty when it was not given. */
+  readonly organisationAddress: string;
   readonly accent: AccentName;
-  readonly sender: { readonly id: string; readonly name: string; readonly email: string; readonly locale: 'fr' | 'en' };
+  readonly sender: { readonly id: string; readonly name: string; readonly email: string; readonly locale: 'fr' | 'en'; readonly bio?: string };
   readonly recipient: { readonly name: string; readonly email: string };
   readonly documents: readonly { readonly id: string; readonly title: string; readonly description: string; readonly required: boolean; readonly validationStatus: string | null; readonly rejectionReason: string | null; readonly incomplete: boolean; readonly file: { readonly name: string; readonly size: number; readonly sha256: string } | null }[];
 }

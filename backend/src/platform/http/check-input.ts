@@ -2,6 +2,8 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { TSchema } from '@sinclair/typebox';
 import { fieldErrors } from './field-errors.ts';
+import { isMailAddress } from '../mailer-address.ts';
+import { withoutUnseen } from '../unseen-characters.ts';
 import { toJsonSchema, type JsonSchema } from './json-schema.ts';
 import { invalid } from './problem.ts';
 import type { Messages } from './route.ts';
@@ -11,6 +13,10 @@ export type Check = (value: unknown) => unknown;
 
 const ajv = new Ajv({ allErrors: true, strict: true, allowUnionTypes: true, strictRequired: false, useDefaults: false, coerceTypes: false, validateSchema: false });
 addFormats.default(ajv, ['date', 'date-time', 'email']);
+const written = addFormats.default.get('email');
+const looksLikeEmail = (text: string): boolean => (written instanceof RegExp ? written.test(text) : false);
+// The format knows no lengths; what it accepts is an address that a mail can go to.
+ajv.addFormat('email', (text) => looksLikeEmail(text) && isMailAddress(text));
 
 const compiled = new WeakMap<TSchema, ValidateFunction>();
 
@@ -30,6 +36,12 @@ export function compileCheck(schema: TSchema, messages: Messages): Check {
     if (!validate(value)) throw invalid({ errors: fieldErrors(validate.errors ?? [], messages) });
     return value;
   };
+}
+
+/** The body of every JSON call: characters that cannot be seen are taken out of its texts before anything is held against a limit. */
+export function compileBodyCheck(schema: TSchema, messages: Messages): Check {
+  const check = compileCheck(schema, messages);
+  return (value) => check(withoutUnseen(value));
 }
 
 /** A query is text: whole numbers and booleans are read as such where the schema wants one, and nothing else is guessed. */

@@ -15,7 +15,7 @@ import { createRateLimits } from './rate-limit.ts';
 import { sweepCounts } from './rate-limit.store.ts';
 import type { Route } from './route.ts';
 import { createRouteIndex } from './route-index.ts';
-import { serveRow, type RowDeps } from './serve-row.ts';
+import { serveRow, type OnRefusal, type RowDeps } from './serve-row.ts';
 import { createSharedCounts } from './shared-counts.ts';
 
 export interface HttpOptions {
@@ -26,6 +26,7 @@ export interface HttpOptions {
   readonly resolveSession: (cookie: string | null) => Promise<SessionPrincipal | null>;
   /** What is served beside `/api`: operations, assets, pages, the embedded provider. Asked in order. */
   readonly mounts: readonly Middleware[];
+  readonly onRefusal?: OnRefusal;
   /** For tests: answers are held against their schema. */
   readonly checkAnswers?: boolean;
 }
@@ -41,6 +42,7 @@ export interface Http {
 }
 
 const API = '/api';
+const nothing: OnRefusal = async () => undefined;
 
 /** The HTTP kernel: turns the route table into a server that checks everything before a handler sees it. Throws when the table cannot be served. */
 export function createHttp(options: HttpOptions): Http {
@@ -51,7 +53,7 @@ export function createHttp(options: HttpOptions): Http {
   const rateLimits = createRateLimits(platform.config.rateLimits, createSharedCounts(platform));
   const origins = createOrigins(platform.config);
   const auth = { resolvers: options.resolvers, resolveSession: options.resolveSession, cookieName: sessionCookieName(platform.config.publicUrl), origins };
-  const deps = { auth, rateLimits, idempotency: createIdempotency(platform), checkAnswers: options.checkAnswers ?? false };
+  const deps = { auth, rateLimits, idempotency: createIdempotency(platform), onRefusal: options.onRefusal ?? nothing, checkAnswers: options.checkAnswers ?? false };
 
   const app = new Koa();
   app.use(createFrame({ platform, origins }));

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parse as parseQuery } from 'node:querystring';
 import { ApiCall } from './api-call.ts';
 import { principalFor, type Authentication } from './authenticate.ts';
-import { compileAnswerCheck, compileCheck, compileQueryCheck } from './check-input.ts';
+import { compileAnswerCheck, compileBodyCheck, compileCheck, compileQueryCheck } from './check-input.ts';
 import type { Idempotency } from './idempotency.ts';
-import { badRequest, invalid } from './problem.ts';
-import type { Principal } from './principal.ts';
+import { badRequest, forbidden, invalid } from './problem.ts';
+import type { MemberPrincipal, Permission, Principal } from './principal.ts';
 import type { RateLimits } from './rate-limit.ts';
 import { hasBody, readJson, requireType, skipForm } from './read-body.ts';
 import type { Answer, Route } from './route.ts';
@@ -15,9 +15,13 @@ export interface RowDeps {
   readonly auth: Authentication;
   readonly rateLimits: RateLimits;
   readonly idempotency: Idempotency;
+  readonly onRefusal: OnRefusal;
   /** In tests: an answer that does not look as its row says is an error. */
   readonly checkAnswers: boolean;
 }
+
+/** Told of members who ask for what their role or their key may not do. */
+export type OnRefusal = (principal: MemberPrincipal, permission: Permission, requestId: string) => Promise<void>;
 
 export interface RawCall {
   readonly req: IncomingMessage;
@@ -39,7 +43,7 @@ export function serveRow(row: Route, deps: RowDeps): (raw: RawCall) => Promise<v
   const limit = deps.rateLimits.forRow(row);
   const checkParams = row.params && compileCheck(row.params, row.messages);
   const checkQuery = row.query && compileQueryCheck(row.query, row.messages);
-  const checkBody = row.body && compileCheck(row.body, row.messages);
+  const checkBody = row.body && compileBodyCheck(row.body, row.messages);
   const checkAnswer = deps.checkAnswers && row.answer.schema !== null ? compileAnswerCheck(row.answer.schema) : null;
   const handle = row.handle as (call: ApiCall) => Promise<Answer>;
   const mustProve = row.proof as ((call: ApiCall) => Promise<void>) | null;
@@ -50,6 +54,10 @@ export function serveRow(row: Route, deps: RowDeps): (raw: RawCall) => Promise<v
     raw.onPrincipal(principal);
     if (principal.kind === 'member' && principal.sessionSecondsLeft !== undefined) raw.res.setHeader(SESSION_HEADER, principal.sessionSecondsLeft);
     await limit.consume(principal, raw.ip);
+    if (principal.kind === 'member' && !principal.permissions.has(row.permission)) {
+      await deps.onRefusal(principal, row.permission, raw.requestId);
+      throw forbidden({ log: { permission: row.permission } });
+    }
 
     const params = checkParams ? checkParams(raw.params) : raw.params;
     const query = readQuery(raw.search);

@@ -16,7 +16,7 @@ export const sampleLetter = (): RequestLetter => ({
   timeZone: 'Europe/Paris',
   locale: 'fr',
   organisationName: 'Vasseur & Lacaze',
-  organisationCity: 'Rennes',
+  organisationAddress: 'Rennes',
   accent: 'petrol',
   sender: { id: '01JZSENDER0000000000000000', name: 'Hélène Vasseur', email: 'helene@vasseur.example', locale: 'fr' },
   recipient: { name: 'Thomas Ferrand', email: 'thomas@example.org' },

@@ -40,10 +40,10 @@ describe.each(DIALECTS)('the digest of what came on %s', (dialect) => {
       platform: open.platform,
       requests: {
         letterOf, arrivalsOf, closeLetter: async () => null, closeChangeNotice: async () => undefined, findMessage: async () => null, inNeedOf: async () => [], stopReminders: async () => undefined,
-        deskOf: async () => ({ reader: SENDER, organisationName: 'Vasseur & Lacaze', organisationCity: 'Rennes', accent: 'petrol', timeZone: 'Europe/Paris' }),
+        deskOf: async () => ({ reader: SENDER, organisationName: 'Vasseur & Lacaze', organisationAddress: 'Rennes', accent: 'petrol', timeZone: 'Europe/Paris' }),
         lettersOf: async () => new Map(), mintLinks: async () => { throw new Error('No link goes to a sender.'); },
       },
-      organisations: { find: async (id) => ({ id, name: 'Vasseur & Lacaze', website: '', city: 'Rennes', accent: 'petrol', timeZone: 'Europe/Paris', createdAt: new Date(0) }) },
+      organisations: { find: async (id) => ({ id, name: 'Vasseur & Lacaze', website: '', postalAddress: 'Rennes', accent: 'petrol', timeZone: 'Europe/Paris', createdAt: new Date(0) }) },
       recipients: { mintCode: async () => null },
     });
     open.platform.outbox.register(module.listeners.filter(({ name }) => ['digest', 'mail.digest'].includes(name)));

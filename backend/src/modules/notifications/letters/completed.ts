@@ -1,5 +1,5 @@
 import { WORDS } from './catalogue.ts';
-import { linesOf, plainTrust } from './compose.ts';
+import { linesOf, plainTrust, signatureOf } from './compose.ts';
 import type { Compose } from './compose.ts';
 import { letterOf } from './own-words.ts';
 
@@ -13,7 +13,7 @@ export const completed: Compose = (facts) => {
     heading: words.completed.heading,
     intro: [words.completed.tell(letter.organisationName, letter.title)],
     paragraphs: [[words.completed.nothingToDo]],
-    signature: letter.sender.name,
+    signature: signatureOf(letter.sender),
     lines: linesOf(letter.documents, ({ file }) => (file ? { details: [file.name] } : null)),
     trust: plainTrust(words.doubtWithoutLink),
   });

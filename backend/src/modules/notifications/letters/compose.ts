@@ -42,7 +42,7 @@ export function pageOf({ letter, origin, stopUrl = null }: Facts, to: 'recipient
   return {
     locale,
     organisationName: letter.organisationName,
-    place: letter.organisationCity,
+    place: letter.organisationAddress,
     accent: letter.accent,
     greeting: words.greeting(letter[to].name),
     signature: null,
@@ -51,6 +51,9 @@ export function pageOf({ letter, origin, stopUrl = null }: Facts, to: 'recipient
     ...page,
   };
 }
+
+/** Whoever asks, and below the name how they introduce themselves. */
+export const signatureOf = ({ name, bio }: RequestLetter['sender']): string => (bio === undefined ? name : `${name}\n${bio}`);
 
 /** The bordereau; `about` may leave a document out. A document keeps its number for life. */
 export const linesOf = (documents: readonly Document[], about: (document: Document) => Partial<Line> | null): Line[] =>

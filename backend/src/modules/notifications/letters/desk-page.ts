@@ -7,14 +7,14 @@ import { SENDER_WORDS } from './sender.words.ts';
 
 /** The frame of a mail to a sender that is about several requests. */
 export function deskPage(
-  { reader: { locale, name }, organisationName, organisationCity, accent }: Desk, origin: string, page: Pick<MailPage, 'subject' | 'preheader' | 'heading' | 'paragraphs' | 'lines'> & { readonly button: { label: string; path: string } },
+  { reader: { locale, name }, organisationName, organisationAddress, accent }: Desk, origin: string, page: Pick<MailPage, 'subject' | 'preheader' | 'heading' | 'paragraphs' | 'lines'> & { readonly button: { label: string; path: string } },
 ): MailPage {
   const words = WORDS[locale];
   const { button: { label, path }, ...said } = page;
   return {
     locale,
     organisationName,
-    place: organisationCity,
+    place: organisationAddress,
     accent,
     greeting: words.greeting(name),
     signature: null,

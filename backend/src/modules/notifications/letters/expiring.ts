@@ -1,5 +1,5 @@
 import { WORDS } from './catalogue.ts';
-import { linkTrust } from './compose.ts';
+import { linkTrust, signatureOf } from './compose.ts';
 import type { Compose } from './compose.ts';
 import { dayOf, fullDateOf } from './figures.ts';
 import { hasReceived, owedLines, owedOf } from './owed.ts';
@@ -20,7 +20,7 @@ export const expiring: Compose = (facts) => {
     heading: words.expiring.heading(day),
     intro: [words.expiring.tell(letter.title, count)],
     paragraphs: [[words.expiring.after]],
-    signature: letter.sender.name,
+    signature: signatureOf(letter.sender),
     lines: owedLines(letter, words),
     button: link && { label: count > 0 ? words.invitation.button : words.reminder.handInButton, url: link.url, note: words.invitation.note },
     after: hasReceived(letter) && count > 0 ? [[words.reminder.othersKept]] : [],

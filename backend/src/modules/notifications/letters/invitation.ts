@@ -1,5 +1,5 @@
 import { WORDS } from './catalogue.ts';
-import { linesOf, linkTrust, paragraphsOf } from './compose.ts';
+import { linesOf, linkTrust, paragraphsOf, signatureOf } from './compose.ts';
 import type { Compose } from './compose.ts';
 import { dayOf, fullDateOf } from './figures.ts';
 import { letterOf } from './own-words.ts';
@@ -18,7 +18,7 @@ export const invitation: Compose = (facts) => {
     heading: words.invitation.heading(documents.length, ahead),
     intro: [words.invitation.ask(letter.title)],
     paragraphs: [...(late && day !== null ? [[words.invitation.late(day)]] : []), ...paragraphsOf(letter.message)],
-    signature: letter.sender.name,
+    signature: signatureOf(letter.sender),
     lines: linesOf(documents, ({ description, required }) => ({ details: description === '' ? [] : [description], mark: required ? null : words.optional })),
     button: link && { label: words.invitation.button, url: link.url, note: words.invitation.note },
     trust: link ? linkTrust(words, link, fullDateOf(link.expiresAt, timeZone, locale)) : [],

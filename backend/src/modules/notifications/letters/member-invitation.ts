@@ -6,7 +6,7 @@ import type { MailPage } from './page.ts';
 /** All that this letter is written from. */
 export interface MemberInvitationFacts {
   readonly locale: 'fr' | 'en';
-  readonly organisation: { readonly name: string; readonly city: string; readonly accent: AccentName; readonly timeZone: string };
+  readonly organisation: { readonly name: string; readonly postalAddress: string; readonly accent: AccentName; readonly timeZone: string };
   /** Who invites. */
   readonly inviter: string;
   readonly role: 'owner' | 'admin' | 'member';
@@ -24,7 +24,7 @@ export function memberInvitation({ locale, organisation, inviter, role, link, or
   return {
     locale,
     organisationName: organisation.name,
-    place: organisation.city,
+    place: organisation.postalAddress,
     accent: organisation.accent,
     subject: say.subject(inviter, organisation.name),
     preheader: say.preheader(until),

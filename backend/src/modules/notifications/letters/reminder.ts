@@ -1,5 +1,5 @@
 import { WORDS } from './catalogue.ts';
-import { linkTrust } from './compose.ts';
+import { linkTrust, signatureOf } from './compose.ts';
 import type { Compose } from './compose.ts';
 import { dayOf, daysLate, fullDateOf, isSameDay } from './figures.ts';
 import { hasReceived, owedLines, owedOf } from './owed.ts';
@@ -29,7 +29,7 @@ export const reminder: Compose = (facts) => {
     heading: count === 0 ? say.handInHeading(day) : say.heading(count, day),
     intro: [count === 0 ? words.reminder.handIn(title) : say.ask(title, count, day ?? '')],
     paragraphs: late,
-    signature: letter.sender.name,
+    signature: signatureOf(letter.sender),
     lines: owedLines(letter, words),
     button: link && { label: count > 0 ? words.invitation.button : words.reminder.handInButton, url: link.url, note: words.invitation.note },
     after: [...(hasReceived(letter) && count > 0 ? [[words.reminder.othersKept]] : []), [stage === 'overdue' ? words.reminder.wayOut : words.reminder.crossed]],

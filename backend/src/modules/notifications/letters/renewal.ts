@@ -1,5 +1,5 @@
 import { WORDS } from './catalogue.ts';
-import { linkTrust } from './compose.ts';
+import { linkTrust, signatureOf } from './compose.ts';
 import type { Compose } from './compose.ts';
 import { dayOf, fullDateOf } from './figures.ts';
 import { owedOf } from './owed.ts';
@@ -17,7 +17,7 @@ export const renewal: Compose = (facts) => {
     heading: words.renewal.heading,
     intro: [words.renewal.tell(letter.title)],
     paragraphs: [[words.reminder.othersKept]],
-    signature: letter.sender.name,
+    signature: signatureOf(letter.sender),
     lines: [],
     button: link && { label: words.renewal.button, url: link.url, note: words.invitation.note },
     trust: link ? linkTrust(words, link, fullDateOf(link.expiresAt, timeZone, locale)) : [],

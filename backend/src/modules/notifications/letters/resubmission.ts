@@ -1,5 +1,5 @@
 import { WORDS } from './catalogue.ts';
-import { linesOf, linkTrust } from './compose.ts';
+import { linesOf, linkTrust, signatureOf } from './compose.ts';
 import type { Compose } from './compose.ts';
 import { dayOf, fullDateOf } from './figures.ts';
 import { letterOf } from './own-words.ts';
@@ -18,7 +18,7 @@ export const resubmission: Compose = (facts) => {
     heading: words.resubmission.heading(count, ahead),
     intro: [words.resubmission.ask(letter.title, count)],
     paragraphs: accepted ? [[words.resubmission.othersAccepted]] : [],
-    signature: letter.sender.name,
+    signature: signatureOf(letter.sender),
     lines: linesOf(documents, ({ validationStatus, rejectionReason, incomplete, file }) => (validationStatus !== 'rejected' ? null : {
       mark: incomplete ? words.complete : words.replace,
       details: [...(file ? [file.name] : []), ...(rejectionReason ? [words.resubmission.reason(rejectionReason)] : [])],

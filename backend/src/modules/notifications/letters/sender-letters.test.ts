@@ -19,7 +19,7 @@ const factsOf = (locale: 'fr' | 'en', over: Partial<RequestLetter> = {}): Facts 
   const letter = { ...sampleLetter(), ...over };
   return { letter: { ...letter, sender: { ...letter.sender, locale } }, link: null, code: null, message: null, changes: null, occurredAt: NOW, now: NOW, origin: ORIGIN };
 };
-const desk = (locale: 'fr' | 'en'): Desk => ({ reader: { ...sampleLetter().sender, locale }, organisationName: 'Vasseur & Lacaze', organisationCity: 'Rennes', accent: 'petrol', timeZone: 'Europe/Paris' });
+const desk = (locale: 'fr' | 'en'): Desk => ({ reader: { ...sampleLetter().sender, locale }, organisationName: 'Vasseur & Lacaze', organisationAddress: 'Rennes', accent: 'petrol', timeZone: 'Europe/Paris' });
 const arrivals = (requestId: string, count: number, over: Partial<Arrivals> = {}): Arrivals => ({
   requestId, title: 'Prêt relais', recipientName: 'Thomas Ferrand', open: true,
   documents: Array.from({ length: count }, (_each, index) => ({ number: index + 2, title: `Pièce ${index + 2}`, fileName: 'piece.pdf', size: 1_258_291 })), ...over,

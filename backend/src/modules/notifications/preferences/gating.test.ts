@@ -3,7 +3,7 @@ import { MAIL_PLANS, type MailKind } from '../mail-kinds.ts';
 import type { NotificationPreferences } from './preferences.contract.ts';
 import { DEFAULTS, switchOf, wantsMail, type Switch } from './preferences.rules.ts';
 
-const ALL_ON: NotificationPreferences = { emailNotifications: true, smsNotifications: true, requestCreated: true, requestCompleted: true, documentUploaded: true, reminderBeforeExpiry: true, dailySummary: true, marketingEmails: true };
+const ALL_ON: NotificationPreferences = { emailNotifications: true, smsNotifications: true, requestCreated: true, requestCompleted: true, documentUploaded: true, reminderBeforeExpiry: true, dailySummary: true };
 const SWITCHES = Object.keys(ALL_ON) as Switch[];
 
 /** Each mail to a sender, and every switch that stops it. */
@@ -32,6 +32,6 @@ test('the table knows every mail that senders get', () => {
   expect(STOPPED_BY.map(([kind]) => kind).sort()).toEqual([...planned, 'digest', 'daily-summary'].sort());
 });
 
-test('whoever has not chosen gets all but the summary and the news', () => {
-  expect(SWITCHES.filter((name) => !DEFAULTS[name])).toEqual(['smsNotifications', 'dailySummary', 'marketingEmails']);
+test('whoever has not chosen gets all but text messages and the summary', () => {
+  expect(SWITCHES.filter((name) => !DEFAULTS[name])).toEqual(['smsNotifications', 'dailySummary']);
 });

@@ -5,6 +5,6 @@ import { DEFAULTS } from './preferences.rules.ts';
 export async function preferencesOf({ preferences }: Pick<Notifications, 'preferences'>, organisationId: string, userId: string): Promise<NotificationPreferences> {
   const row = await preferences.find(organisationId, userId);
   if (row === null) return DEFAULTS;
-  const { emailNotifications, smsNotifications, requestCreated, requestCompleted, documentUploaded, reminderBeforeExpiry, dailySummary, marketingEmails } = row;
-  return { emailNotifications, smsNotifications, requestCreated, requestCompleted, documentUploaded, reminderBeforeExpiry, dailySummary, marketingEmails };
+  const { emailNotifications, smsNotifications, requestCreated, requestCompleted, documentUploaded, reminderBeforeExpiry, dailySummary } = row;
+  return { emailNotifications, smsNotifications, requestCreated, requestCompleted, documentUploaded, reminderBeforeExpiry, dailySummary };
 }

@@ -18,7 +18,6 @@ const switches = {
   reminderBeforeExpiry: Type.Boolean(),
   /** At 08:00 on business days. */
   dailySummary: Type.Boolean(),
-  marketingEmails: Type.Boolean(),
 };
 
 export const NotificationPreferences = closed(switches);

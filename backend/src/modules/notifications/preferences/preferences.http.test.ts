@@ -5,7 +5,7 @@ import { requestLife } from '../../../platform/testing/request-life.ts';
 import { productWithSender } from '../../../platform/testing/suite.ts';
 
 const PATH = '/users/notification-preferences';
-const DEFAULTS = { emailNotifications: true, smsNotifications: false, requestCreated: true, requestCompleted: true, documentUploaded: true, reminderBeforeExpiry: true, dailySummary: false, marketingEmails: false };
+const DEFAULTS = { emailNotifications: true, smsNotifications: false, requestCreated: true, requestCompleted: true, documentUploaded: true, reminderBeforeExpiry: true, dailySummary: false };
 
 const SHOWN = { ...DEFAULTS, smsAvailable: false };
 
@@ -19,8 +19,8 @@ describe.each(DIALECTS)('what a sender wants to be told on %s', (dialect) => {
     const other = await app.signUp();
     expect((await sender.get(PATH)).data).toEqual(SHOWN);
     expect((await choose({ emailNotifications: false, requestCreated: false })).data).toEqual({ ...SHOWN, emailNotifications: false, requestCreated: false });
-    expect((await choose({ emailNotifications: false, marketingEmails: true })).data).toMatchObject({ requestCreated: true, marketingEmails: true });
-    expect((await sender.get(PATH)).data).toEqual({ ...SHOWN, emailNotifications: false, marketingEmails: true });
+    expect((await choose({ emailNotifications: false, dailySummary: true })).data).toMatchObject({ requestCreated: true, dailySummary: true });
+    expect((await sender.get(PATH)).data).toEqual({ ...SHOWN, emailNotifications: false, dailySummary: true });
     expect((await other.get(PATH)).data).toEqual(SHOWN);
   });
 

@@ -3,7 +3,7 @@ import type { NotificationPreferences } from './preferences.contract.ts';
 
 /** Of whoever has not chosen (specification, section 4). */
 export const DEFAULTS: NotificationPreferences = {
-  emailNotifications: true, smsNotifications: false, requestCreated: true, requestCompleted: true, documentUploaded: true, reminderBeforeExpiry: true, dailySummary: false, marketingEmails: false,
+  emailNotifications: true, smsNotifications: false, requestCreated: true, requestCompleted: true, documentUploaded: true, reminderBeforeExpiry: true, dailySummary: false,
 };
 
 export type Switch = keyof NotificationPreferences;

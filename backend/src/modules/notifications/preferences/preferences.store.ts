@@ -11,8 +11,8 @@ export function preferencesStore(database: Database) {
     find: (organisationId: string, userId: string): Promise<PreferencesRow | null> => findOne({ organisationId, userId }),
 
     /** In a transaction. */
-    async save(organisationId: string, row: Omit<PreferencesRow, 'organisationId'>): Promise<void> {
-      await preferences().upsert({ ...row, organisationId }, ['organisationId', 'userId']);
+    async save(organisationId: string, row: Omit<PreferencesRow, 'organisationId' | 'marketingEmails'>): Promise<void> {
+      await preferences().upsert({ ...row, organisationId, marketingEmails: false }, ['organisationId', 'userId']);
     },
 
     /** Of every organisation: for the scheduler alone. */

@@ -6,6 +6,8 @@ import type { NotificationPreferences } from './preferences.contract.ts';
 export interface PreferencesRow extends NotificationPreferences {
   organisationId: string;
   userId: string;
+  /** Chosen on earlier versions for a letter that never was; instances of those still read it. Always false. */
+  marketingEmails: boolean;
   /** Next daily summary; null while none is wanted. */
   summaryDueAt: Date | null;
   updatedAt: Date;

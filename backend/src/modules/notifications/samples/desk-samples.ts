@@ -4,8 +4,8 @@ import { SENDER_WORDS } from '../letters/sender.words.ts';
 import { endOfDayIn, NOTHING_CAME, sampleLetter, sampleStop, type Setting } from './setting.ts';
 
 /** Somebody who asks, at their office. */
-export const sampleDesk = ({ locale, organisation: { name, city, accent, timeZone }, sender }: Setting): Desk => ({
-  reader: { id: 'sample', locale, ...sender }, organisationName: name, organisationCity: city, accent, timeZone,
+export const sampleDesk = ({ locale, organisation: { name, postalAddress, accent, timeZone }, sender }: Setting): Desk => ({
+  reader: { id: 'sample', locale, ...sender }, organisationName: name, organisationAddress: postalAddress, accent, timeZone,
 });
 
 const TITLES = {

@@ -16,7 +16,7 @@ export interface Shown {
 }
 
 const OFFICE = {
-  organisation: { name: 'Vasseur & Lacaze', city: 'Rennes', accent: 'petrol', timeZone: 'Europe/Paris' },
+  organisation: { name: 'Vasseur & Lacaze', postalAddress: 'Rennes', accent: 'petrol', timeZone: 'Europe/Paris' },
   sender: { name: 'Hélène Vasseur', email: 'helene.vasseur@example.org' },
 } as const;
 

@@ -12,7 +12,7 @@ import type { Setting } from './setting.ts';
 const ORIGIN = 'https://recueil.example';
 const setting = (locale: 'fr' | 'en', over: Partial<Setting> = {}): Setting => ({
   locale, now: new Date('2026-11-24T09:12:00.000Z'), origin: ORIGIN,
-  organisation: { name: 'Vasseur & Lacaze', city: 'Rennes', accent: 'petrol', timeZone: 'Europe/Paris' }, sender: { name: 'Hélène Vasseur', email: 'helene@vasseur.example' }, ...over,
+  organisation: { name: 'Vasseur & Lacaze', postalAddress: 'Rennes', accent: 'petrol', timeZone: 'Europe/Paris' }, sender: { name: 'Hélène Vasseur', email: 'helene@vasseur.example' }, ...over,
 });
 const EVERY = allSamples().flatMap(({ kind, sample }) => (['fr', 'en'] as const).map((locale) => [kind, sample.stage, locale, sample] as const));
 const hrefsOf = (html: string): string[] => [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);

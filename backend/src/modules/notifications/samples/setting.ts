@@ -8,7 +8,7 @@ export interface Setting {
   readonly locale: 'fr' | 'en';
   readonly now: Date;
   readonly origin: string;
-  readonly organisation: { readonly name: string; readonly city: string; readonly accent: AccentName; readonly timeZone: string };
+  readonly organisation: { readonly name: string; readonly postalAddress: string; readonly accent: AccentName; readonly timeZone: string };
   readonly sender: { readonly name: string; readonly email: string };
   readonly ownWords?: OwnWords;
 }
@@ -51,7 +51,7 @@ export function sampleLetter(setting: Setting, progress: Progress, over: Partial
     organisationId: 'sample', requestId: '01JZSAMPLE0000000000000000',
     title: words.title, subject: '', message: words.message, status: 'pending', reason: '',
     deadline: endOfDayIn(3, setting), timeZone: organisation.timeZone, locale,
-    organisationName: organisation.name, organisationCity: organisation.city, accent: organisation.accent,
+    organisationName: organisation.name, organisationAddress: organisation.postalAddress, accent: organisation.accent,
     sender: { id: 'sample', ...sender, locale },
     recipient: { name: words.recipient, email: 'thomas.ferrand@example.org' },
     documents: words.documents.map(([title, description, name], index) => {

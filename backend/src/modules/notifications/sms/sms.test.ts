@@ -59,7 +59,7 @@ describe('text messages', () => {
         letterOf: async () => letter, closeLetter: async () => letter, closeChangeNotice: async () => undefined, findMessage: async () => null, deskOf: async () => null, arrivalsOf: async () => null, inNeedOf: async () => [], stopReminders: async () => undefined,
         lettersOf: async () => new Map(), mintLinks: async () => { throw new Error('No link goes by text message.'); },
       },
-      organisations: { find: async (id) => ({ id, name: 'Vasseur & Lacaze', website: '', city: 'Rennes', accent: 'petrol', timeZone: 'Europe/Paris', createdAt: new Date(0) }) },
+      organisations: { find: async (id) => ({ id, name: 'Vasseur & Lacaze', website: '', postalAddress: 'Rennes', accent: 'petrol', timeZone: 'Europe/Paris', createdAt: new Date(0) }) },
       recipients: { mintCode: async () => null },
       sms: createSmsSender({ url, from: 'Recueil', token: () => 'the-token' }),
       phoneOf: async () => '06 12 34 56 78',

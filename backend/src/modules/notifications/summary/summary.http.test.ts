@@ -8,7 +8,7 @@ import { productWithSender } from '../../../platform/testing/suite.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const CHOICE = { emailNotifications: true, smsNotifications: false, requestCreated: false, requestCompleted: true, documentUploaded: false, reminderBeforeExpiry: true, dailySummary: true, marketingEmails: false };
+const CHOICE = { emailNotifications: true, smsNotifications: false, requestCreated: false, requestCompleted: true, documentUploaded: false, reminderBeforeExpiry: true, dailySummary: true };
 
 describe.each(DIALECTS)('the summary of the day on %s', (dialect) => {
   /** A Tuesday, ten in the morning in Paris. */

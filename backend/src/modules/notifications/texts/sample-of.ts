@@ -12,6 +12,6 @@ export function sampleOf(kind: MailTextKind): Sample {
 
 /** Samples of an organisation's letters as its reader would send them today, in our words. */
 export async function settingOf({ organisations, platform: { clock, config } }: Notifications, member: MemberPrincipal, locale: MailTextLocale): Promise<Setting> {
-  const { name, city, accent, timeZone } = await organisations.find(member.organisationId);
-  return { locale, now: clock.now(), origin: config.publicUrl.origin, organisation: { name, city, accent, timeZone }, sender: { name: member.name, email: member.email } };
+  const { name, postalAddress, accent, timeZone } = await organisations.find(member.organisationId);
+  return { locale, now: clock.now(), origin: config.publicUrl.origin, organisation: { name, postalAddress, accent, timeZone }, sender: { name: member.name, email: member.email } };
 }

@@ -5,6 +5,6 @@ import type { Desk } from './for-sender.api.ts';
 export async function deskOf({ identity, organisations }: Requests, organisationId: string, userId: string): Promise<Desk | null> {
   const [reader, place] = await Promise.all([identity.findUser(userId), organisations.of(userId)]);
   if (reader === null || place?.organisationId !== organisationId) return null;
-  const { name, city, accent, timeZone } = await organisations.find(organisationId);
-  return { reader, organisationName: name, organisationCity: city, accent, timeZone };
+  const { name, postalAddress, accent, timeZone } = await organisations.find(organisationId);
+  return { reader, organisationName: name, organisationAddress: postalAddress, accent, timeZone };
 }

@@ -6,7 +6,7 @@ export interface Desk {
   readonly reader: UserCard;
   readonly organisationName: string;
   /** Empty when it was not given. */
-  readonly organisationCity: string;
+  readonly organisationAddress: string;
   readonly accent: AccentName;
   /** IANA zone in which the organisation's days begin. */
   readonly timeZone: string;

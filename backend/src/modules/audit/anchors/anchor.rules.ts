@@ -1,0 +1,42 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { canonicalJson } from '../audit-facts.rules.ts';
+import type { AuditHeadRow } from '../audit.tables.ts';
+
+/** The signed end of a chain at one moment: that this organisation had this many entries, the last of them with this MAC. */
+export interface Anchor {
+  readonly organisationId: string;
+  readonly sequence: number;
+  readonly mac: string;
+  readonly at: string;
+  readonly signature: string;
+}
+
+const signatureOf = (key: Buffer, { organisationId, sequence, mac, at }: Omit<Anchor, 'signature'>): Buffer =>
+  createHmac('sha256', key).update(canonicalJson({ head: { organisationId, sequence, mac }, at })).digest();
+
+export function signAnchor(key: Buffer, { organisationId, sequence, mac }: AuditHeadRow, now: Date): Anchor {
+  const anchor = { organisationId, sequence, mac: mac.toString('hex'), at: now.toISOString() };
+  return { ...anchor, signature: signatureOf(key, anchor).toString('hex') };
+}
+
+/** A line of an anchor file; null when it was not signed with this key. */
+export function readAnchor(key: Buffer, line: string): Anchor | null {
+  const anchor = parse(line);
+  if (anchor === null) return null;
+  const given = Buffer.from(anchor.signature, 'hex');
+  const expected = signatureOf(key, anchor);
+  return given.length === expected.length && timingSafeEqual(given, expected) ? anchor : null;
+}
+
+function parse(line: string): Anchor | null {
+  try {
+    const value = JSON.parse(line) as Partial<Record<keyof Anchor, unknown>> | null;
+    const texts = [value?.organisationId, value?.mac, value?.at, value?.signature];
+    return texts.every((text) => typeof text === 'string') && typeof value?.sequence === 'number' ? (value as Anchor) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Files sort by the time they were written; the end keeps two of one moment apart. */
+export const anchorFileName = (now: Date, end: string): string => `${now.toISOString().replaceAll(':', '-')}-${end}.jsonl`;
