@@ -61,4 +61,5 @@ export const tooMany = problem(429, 'too-many', 'Too many requests. Please wait 
 export const internal = problem(500, 'internal', 'Something went wrong. Please try again.');
 export const unavailable = problem(503, 'unavailable', 'Service temporarily unavailable. Please try again.');
 export const noSpace = problem(507, 'no-space', 'The storage is full. Nothing was stored.');
+export const storedWrongly = problem(503, 'stored-wrongly', 'The file storage did not keep what was sent to it. Nothing was stored. Please try again.');
 export const storageAway = problem(503, 'storage-away', 'The file storage cannot be reached. Nothing was stored or lost. Please try again in a minute.');
