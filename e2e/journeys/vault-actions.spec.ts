@@ -47,7 +47,7 @@ test('documents chosen together are added, listed and come back as they were', a
 
 test('a file that cannot be taken is named with what to do, and the others go on', async ({ page }) => {
   await add(page, { name: 'vide.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) }, { name: 'outil.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') }, paper('trop-lourd.pdf', 11 * 1024 * 1024), paper('bon.pdf'));
-  for (const words of ['« vide.pdf » n’a pas pu être ajouté', 'Ce fichier est vide.', '« outil.exe » n’a pas pu être ajouté', 'Ce type de fichier n’est pas accepté.', '« trop-lourd.pdf » n’a pas pu être ajouté', 'Choisissez un fichier plus léger']) {
+  for (const words of ['« vide.pdf » n’a pas pu être ajouté', 'Ce fichier est vide.', '« outil.exe » n’a pas pu être ajouté', 'Ce type de fichier n’est pas accepté.', '« trop-lourd.pdf » n’a pas pu être ajouté', 'Ce fichier est trop volumineux.']) {
     await expect(toasts(page).getByText(words)).toBeVisible();
   }
   await expect(toasts(page).getByText('Document ajouté')).toBeVisible();
