@@ -182,11 +182,12 @@ test('a request’s files come in one archive named by it', async ({ page }) => 
   expect([...inside.values()].sort()).toEqual(ofRequest.documents.map(({ sha256 }) => sha256).sort());
 });
 
-test('a document of the office is deleted and comes back', async ({ page, product }) => {
-  const form = new FormData();
-  form.append('file', new File(['À garder'], 'statuts-sci.txt'));
-  await fetch(`${product.url}/api/v1/documents/upload`, { method: 'POST', body: form, headers: { authorization: `Bearer ${await bearerOf(product.url)}` } });
-  await enter(page, '/app/documents?search=statuts-sci');
+test('a document of the office is deleted and comes back', async ({ page }) => {
+  await enter(page, '/app/documents');
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Ajouter un document' }).click()]);
+  await chooser.setFiles({ name: 'statuts-sci.txt', mimeType: 'text/plain', buffer: Buffer.from('À garder') });
+  await expect(page.getByText('Document ajouté')).toBeVisible();
+  await page.goto('/app/documents?search=statuts-sci');
   await page.getByRole('button', { name: 'Supprimer statuts-sci.txt' }).click();
   await expect(page.getByText('Aucun document trouvé')).toBeVisible();
   await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Annuler' }).click();

@@ -16,41 +16,63 @@ export class TooLargeForScanner extends Error {
 }
 
 const PORT = 3310;
-/** A scan of a large packed file takes its time; a scanner that says nothing for so long is down. */
-const PATIENCE_MS = 120_000;
 const PIECE = 256 * 1024;
+/** A frame of no bytes: the file is over. */
+const END = Buffer.alloc(4);
 
-/** clamd by its INSTREAM command; `tcp://host:3310` or `unix:/path/to/socket`. */
-export function createClamd(address: string): Scanner {
+/** How long a scan may take, in milliseconds. */
+export interface ScanPatience {
+  readonly connect: number;
+  /** Without a byte in either direction. A large packed file takes its time after its last byte. */
+  readonly silence: number;
+  readonly whole: number;
+}
+
+const PATIENCE: ScanPatience = { connect: 10_000, silence: 120_000, whole: 10 * 60_000 };
+
+/** clamd by its INSTREAM command; `tcp://host:3310` or `unix:/path/to/socket`. Each scan has a connection of its own. */
+export function createClamd(address: string, patience = PATIENCE): Scanner {
   const url = new URL(address);
   const dial = (): Socket => (url.protocol === 'unix:' ? connect(decodeURIComponent(url.pathname)) : connect(url.port === '' ? PORT : Number(url.port), url.hostname.replace(/^\[(.*)\]$/, '$1')));
 
   return {
     async scan(bytes) {
       const socket = dial();
-      const answer = answerOf(socket);
+      const overdue = setTimeout(() => socket.destroy(new Error('The scan took too long')), patience.whole);
+      const answer = answerOf(socket, patience);
       try {
         await Promise.race([once(socket, 'connect'), answer]);
-        const sent = send(socket, bytes, () => answer.settled);
+        socket.setTimeout(patience.silence);
         // It may answer before the end: something was found, or there are too many bytes.
-        await Promise.race([sent, answer]);
-        return verdictOf(await answer);
+        const sent = send(socket, bytes, () => answer.settled);
+        const isWhole = await Promise.race([sent, answer.then(() => false)]);
+        const verdict = verdictOf(await answer);
+        if (verdict.kind === 'clean' && !isWhole) throw new Error('The scanner called the file clean before it had all of it');
+        return verdict;
       } finally {
+        clearTimeout(overdue);
         socket.destroy();
       }
     },
   };
 }
 
-async function send(socket: Socket, bytes: AsyncIterable<Buffer>, answered: () => boolean): Promise<void> {
+/** True when the scanner had everything before it said anything. */
+async function send(socket: Socket, bytes: AsyncIterable<Buffer>, answered: () => boolean): Promise<boolean> {
+  const drained = () => new Promise<void>((resolve) => {
+    const done = () => {
+      socket.off('drain', done).off('close', done);
+      resolve();
+    };
+    socket.on('drain', done).on('close', done);
+  });
   const write = async (chunk: Buffer) => {
-    if (socket.write(chunk)) return;
-    await Promise.race([once(socket, 'drain'), once(socket, 'close')]);
+    if (!socket.write(chunk) && !socket.destroyed) await drained();
   };
   await write(Buffer.from('zINSTREAM\0', 'latin1'));
   for await (const block of bytes) {
     for (let at = 0; at < block.length; at += PIECE) {
-      if (answered() || socket.destroyed) return;
+      if (answered() || socket.destroyed) return false;
       const piece = block.subarray(at, at + PIECE);
       const length = Buffer.allocUnsafe(4);
       length.writeUInt32BE(piece.length);
@@ -58,16 +80,18 @@ async function send(socket: Socket, bytes: AsyncIterable<Buffer>, answered: () =
       await write(piece);
     }
   }
-  socket.write(Buffer.alloc(4));
+  // What it said before the last frame was about less than the file.
+  if (answered()) return false;
+  return new Promise((resolve) => socket.write(END, (error) => resolve(!error && !answered())));
 }
 
 type Answer = Promise<string> & { settled: boolean };
 
-function answerOf(socket: Socket): Answer {
+function answerOf(socket: Socket, { connect: patience }: ScanPatience): Answer {
   let text = '';
   const promise = new Promise<string>((resolve, reject) => {
     socket.setEncoding('latin1');
-    socket.setTimeout(PATIENCE_MS, () => reject(new Error('The scanner said nothing for two minutes')));
+    socket.setTimeout(patience, () => reject(new Error('The scanner said nothing for too long')));
     socket.on('data', (chunk: Buffer | string) => {
       text += String(chunk);
       if (text.includes('\0') || text.length > 4096) resolve(text);

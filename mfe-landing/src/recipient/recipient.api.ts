@@ -1,6 +1,7 @@
 import type { PublicRequest, Receipt } from '@recueil/backend/contract';
 import { failureOf, NETWORK_FAILURE } from './failure.ts';
 import { keepProof, proofOf } from './proof.ts';
+import { repeatWrite } from './repeat-write.ts';
 
 const BASE = '/api/v1/public/request';
 const PATIENCE = 30_000;
@@ -16,12 +17,18 @@ interface Call {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-async function call(token: string, method: string, path: string, { body, headers }: Call = {}): Promise<unknown> {
-  let answer: Response;
+async function call(token: string, method: string, path: string, asked: Call = {}): Promise<unknown> {
+  const answer = await (method === 'GET' ? send(token, method, path, asked) : repeatWrite((key) => send(token, method, path, { ...asked, headers: { ...asked.headers, ...key } }))).catch(() => {
+    throw NETWORK_FAILURE;
+  });
+  return read(answer);
+}
+
+async function send(token: string, method: string, path: string, { body, headers }: Call): Promise<Response> {
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), PATIENCE);
   try {
-    answer = await fetch(new URL(path.startsWith(BASE) ? path : BASE + path, window.location.origin), {
+    return await fetch(new URL(path.startsWith(BASE) ? path : BASE + path, window.location.origin), {
       method,
       headers: { ...headersOf(token), Accept: 'application/json', ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -30,12 +37,9 @@ async function call(token: string, method: string, path: string, { body, headers
       referrerPolicy: 'no-referrer',
       signal: patience.signal,
     });
-  } catch {
-    throw NETWORK_FAILURE;
   } finally {
     clearTimeout(timer);
   }
-  return read(answer);
 }
 
 async function read(answer: Response): Promise<unknown> {

@@ -1,4 +1,5 @@
 import type { DocumentFile, PublicRequest } from '@recueil/backend/contract';
+import { waiting } from './repeat-write.ts';
 
 /** For tests: the network edge of the recipient's page. Calls are recorded; the bytes of an upload wait until a test answers them. */
 export interface StubbedUpload {
@@ -14,7 +15,7 @@ export interface StubbedUpload {
 }
 
 export interface StubbedNetwork {
-  readonly calls: { method: string; url: string; authorization: string | null; poll: boolean; proof: string | null; body: string | null }[];
+  readonly calls: { method: string; url: string; authorization: string | null; poll: boolean; proof: string | null; key: string | null; body: string | null }[];
   /** Calls that carry bytes of files. */
   readonly uploads: StubbedUpload[];
   request: PublicRequest;
@@ -29,11 +30,12 @@ export const answer = (data: unknown, status = 200) => new Response(JSON.stringi
 
 export function stubNetwork(request: PublicRequest): StubbedNetwork {
   const network: StubbedNetwork = { calls: [], uploads: [], request, answers: {}, offset: 0 };
+  waiting.pause = async () => {};
   globalThis.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);
     const method = init?.method ?? 'GET';
     const headers = new Headers(init?.headers);
-    network.calls.push({ method, url: url.href, authorization: headers.get('Authorization'), poll: headers.has('X-Recueil-Poll'), proof: headers.get('X-Recueil-Proof'), body: typeof init?.body === 'string' ? init.body : null });
+    network.calls.push({ method, url: url.href, authorization: headers.get('Authorization'), poll: headers.has('X-Recueil-Poll'), proof: headers.get('X-Recueil-Proof'), key: headers.get('Idempotency-Key'), body: typeof init?.body === 'string' ? init.body : null });
     const key = `${method} ${url.pathname.replace('/api/v1/public/request', '') || '/'}`;
     const own = network.answers[key];
     if (own) return own();

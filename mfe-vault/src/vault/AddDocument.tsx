@@ -29,7 +29,7 @@ export const AddDocument = () => {
           if (files.length > 0) void add(files);
         }}
       />
-      <Button icon={isBusy ? <Spinner size="tiny" /> : <Add20Regular />} disabledFocusable={isBusy} onClick={isBusy ? undefined : () => field.current?.click()}>
+      <Button icon={isBusy ? <Spinner size="tiny" aria-hidden /> : <Add20Regular />} disabledFocusable={isBusy} onClick={isBusy ? undefined : () => field.current?.click()}>
         {label}
       </Button>
     </>

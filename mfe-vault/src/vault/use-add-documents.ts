@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useUploadToVaultMutation } from '../vault.api.ts';
 
 /** What is wrong with a file itself, by the problem's code. */
-const REFUSALS = ['type-refused', 'content-mismatch', 'file-ambiguous', 'file-with-macros', 'package-refused', 'image-too-large', 'file-empty', 'one-file-only', 'upload-stalled', 'upload-aborted'];
+const REFUSALS = ['type-refused', 'content-mismatch', 'file-ambiguous', 'file-with-macros', 'package-refused', 'image-too-large', 'too-large', 'file-empty', 'one-file-only', 'upload-stalled', 'upload-aborted'];
 
 /** Puts papers of the organisation's own into the vault, one after the other. A refused one holds up no other; `adding` is the place of the one under way. */
 export const useAddDocuments = () => {

@@ -39,4 +39,12 @@ const One = ({ transfer }: { transfer: Transfer }) => {
 };
 
 /** Archives, tables and uploads on their way, each with how far it is and a way to stop it. */
-export const Transfers = ({ list }: { list: readonly Transfer[] }) => <div className={useStyles().group}>{list.map((transfer) => <One key={transfer.id} transfer={transfer} />)}</div>;
+export const Transfers = ({ list }: { list: readonly Transfer[] }) => {
+  const styles = useStyles();
+  const t = useTranslate('transfers');
+  return (
+    <section className={styles.group} aria-label={t('label')}>
+      {list.map((transfer) => <One key={transfer.id} transfer={transfer} />)}
+    </section>
+  );
+};

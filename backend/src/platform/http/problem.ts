@@ -64,6 +64,7 @@ export const unknownMethod = problem(501, 'unknown-method', 'This method is not 
 export const internal = problem(500, 'internal', 'Something went wrong. Please try again.');
 export const unavailable = problem(503, 'unavailable', 'Service temporarily unavailable. Please try again.');
 export const noSpace = problem(507, 'no-space', 'The storage is full. Nothing was stored.', 60);
+export const storedWrongly = problem(503, 'stored-wrongly', 'The file storage did not keep what was sent to it. Nothing was stored. Please try again.');
 export const storageAway = problem(503, 'storage-away', 'The file storage cannot be reached. Nothing was stored or lost. Please try again in a minute.', 60);
 export const databaseAway = problem(503, 'database-away', 'The database cannot be reached. Please try again in a moment.', 5);
 export const databaseBusy = problem(503, 'database-busy', 'The database is busy. Please try again in a moment.', 2);

@@ -1,11 +1,22 @@
 import type { PutObjectCommandInput, S3ClientConfig } from '@aws-sdk/client-s3';
 import type { S3Place } from '../../config.ts';
-import { toldByStore } from './s3-failure.ts';
+import { storedWrongly } from '../http/problem.ts';
+import { checksumOf, runningChecksum } from './checksum.ts';
+import { isUnknownChecksum, toldByStore } from './s3-failure.ts';
 import type { StoredObject } from './storage.ts';
 
 export interface Part {
   readonly PartNumber: number;
   readonly ETag: string | undefined;
+  readonly ChecksumCRC32?: string;
+  /** The store answered with the checksum of what it has kept. */
+  readonly isProven: boolean;
+}
+
+/** An upload in parts; the store was told to expect checksums, or does not know them. */
+export interface Begun {
+  readonly uploadId: string;
+  readonly isChecked: boolean;
 }
 
 export type S3Client = Awaited<ReturnType<typeof connectS3>>;
@@ -30,18 +41,44 @@ export async function connectS3(place: S3Place) {
   const named = (key: string) => ({ Bucket, Key: `${prefix}${key}` });
   const told = async <T>(answer: Promise<T>): Promise<T> => answer.catch((error: unknown) => Promise.reject(toldByStore(error)));
 
+  let takesChecksums = true;
+  /** With a checksum as long as the store takes them; one that refuses them is asked without from then on. */
+  const checked = async <T>(call: (isChecked: boolean) => Promise<T>): Promise<T> => {
+    if (!takesChecksums) return call(false);
+    try {
+      return await call(true);
+    } catch (error) {
+      if (!isUnknownChecksum(error)) throw error;
+      const answer = await call(false);
+      takesChecksums = false;
+      return answer;
+    }
+  };
+  const prove = (sent: string, kept: string | undefined): boolean => {
+    if (kept !== undefined && kept !== sent) throw storedWrongly({ log: { sent, kept } });
+    return kept !== undefined;
+  };
+
   return {
-    put: (key: string, Body: Buffer, abortSignal: AbortSignal) => told(client.send(new s3.PutObjectCommand({ ...named(key), Body, ...PLAIN }), { abortSignal })),
-    begin: async (key: string): Promise<string> => {
-      const { UploadId } = await told(client.send(new s3.CreateMultipartUploadCommand({ ...named(key), ...PLAIN })));
+    /** True when the store answered with the checksum of what it has kept. */
+    async put(key: string, Body: Buffer, abortSignal: AbortSignal): Promise<boolean> {
+      const sum = checksumOf(Body);
+      const send = (isChecked: boolean) => client.send(new s3.PutObjectCommand({ ...named(key), Body, ...PLAIN, ...(isChecked ? { ChecksumCRC32: sum } : {}) }), { abortSignal });
+      return prove(sum, (await told(checked(send))).ChecksumCRC32);
+    },
+    begin: (key: string): Promise<Begun> => told(checked(async (isChecked) => {
+      const { UploadId } = await client.send(new s3.CreateMultipartUploadCommand({ ...named(key), ...PLAIN, ...(isChecked ? { ChecksumAlgorithm: 'CRC32' } : {}) }));
       if (UploadId === undefined) throw new Error('The store began an upload without a name');
-      return UploadId;
+      return { uploadId: UploadId, isChecked };
+    })),
+    async part(key: string, { uploadId: UploadId, isChecked }: Begun, PartNumber: number, Body: Buffer, abortSignal: AbortSignal): Promise<Part> {
+      const sum = checksumOf(Body);
+      const send = (withSum: boolean) => client.send(new s3.UploadPartCommand({ ...named(key), UploadId, PartNumber, Body, ...(withSum ? { ChecksumCRC32: sum } : {}) }), { abortSignal });
+      const { ETag, ChecksumCRC32 } = await told(isChecked ? checked(send) : send(false));
+      return { PartNumber, ETag, isProven: prove(sum, ChecksumCRC32), ...(ChecksumCRC32 === undefined ? {} : { ChecksumCRC32 }) };
     },
-    part: async (key: string, UploadId: string, PartNumber: number, Body: Buffer, abortSignal: AbortSignal): Promise<Part> => {
-      const { ETag } = await told(client.send(new s3.UploadPartCommand({ ...named(key), UploadId, PartNumber, Body }), { abortSignal }));
-      return { PartNumber, ETag };
-    },
-    complete: (key: string, UploadId: string, Parts: Part[]) => told(client.send(new s3.CompleteMultipartUploadCommand({ ...named(key), UploadId, MultipartUpload: { Parts } }))),
+    complete: (key: string, { uploadId: UploadId }: Begun, parts: readonly Part[]) =>
+      told(client.send(new s3.CompleteMultipartUploadCommand({ ...named(key), UploadId, MultipartUpload: { Parts: parts.map(({ isProven: _, ...part }) => part) } }))),
     cancel: (key: string, UploadId: string) => told(client.send(new s3.AbortMultipartUploadCommand({ ...named(key), UploadId }))),
     head: async (key: string): Promise<number> => (await told(client.send(new s3.HeadObjectCommand(named(key))))).ContentLength ?? 0,
     /** Errors as the client throws them: the reader decides whether to try again. */
@@ -49,6 +86,13 @@ export async function connectS3(place: S3Place) {
       const { Body } = await client.send(new s3.GetObjectCommand({ ...named(key), Range: `bytes=${start}-${end - 1}` }));
       return Body as unknown as AsyncIterable<Buffer>;
     },
+    /** Reads the whole object again: true when it is what was sent. */
+    keeps: (key: string, size: number, sum: string): Promise<boolean> => told((async () => {
+      const { Body, ContentLength } = await client.send(new s3.GetObjectCommand(named(key)));
+      const kept = runningChecksum();
+      for await (const block of Body as unknown as AsyncIterable<Buffer>) kept.add(block);
+      return ContentLength === size && kept.value() === sum;
+    })()),
     remove: (key: string) => told(client.send(new s3.DeleteObjectCommand(named(key)))),
     async page(after: string | null, limit: number): Promise<{ objects: StoredObject[]; last: string | null }> {
       const answer = await told(client.send(new s3.ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: limit, ...(after === null ? {} : { StartAfter: `${prefix}${after}` }) })));

@@ -1,4 +1,4 @@
-import { noSpace, ProblemError, storageAway } from '../http/problem.ts';
+import { noSpace, ProblemError, storageAway, storedWrongly } from '../http/problem.ts';
 import { MissingObject } from './storage.ts';
 
 /** What an error of the AWS client, or of the connection below it, carries. */
@@ -11,6 +11,8 @@ interface Failure {
 
 const FULL = new Set(['InsufficientStorage', 'InsufficientCapacity', 'QuotaExceeded', 'XMinioStorageFull', 'EntityTooLarge']);
 const REFUSED = new Set(['AccessDenied', 'InvalidAccessKeyId', 'SignatureDoesNotMatch', 'ExpiredToken', 'CredentialsProviderError', 'NoSuchBucket']);
+const DAMAGED_ON_THE_WAY = new Set(['BadDigest', 'XAmzContentChecksumMismatch', 'XAmzContentSHA256Mismatch']);
+const UNKNOWN_HEADER = new Set(['NotImplemented', 'InvalidRequest', 'InvalidArgument', 'XNotImplemented', 'UnknownError', 'MalformedXML']);
 const UNREACHABLE = new Set([
   'ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'ENOTFOUND', 'EAI_AGAIN', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ERR_STREAM_PREMATURE_CLOSE',
   'TimeoutError', 'NetworkingError', 'SlowDown', 'ServiceUnavailable',
@@ -26,12 +28,16 @@ export const isUnreachable = (error: unknown): boolean => {
   return [name, code, wrapped].some((word) => UNREACHABLE.has(word)) || message === 'aborted' || (statusOf(error) ?? 0) >= 500;
 };
 
+/** The store does not know the header that names a checksum. What really did not match comes as `BadDigest`. */
+export const isUnknownChecksum = (error: unknown): boolean => UNKNOWN_HEADER.has((error as Failure).name ?? '') && [400, 501].includes(statusOf(error) ?? 0);
+
 /** Turns whatever the store said into one of three answers: not there, full, away. What else there is comes out as it is. */
 export function toldByStore(error: unknown): unknown {
   if (error instanceof ProblemError || error instanceof MissingObject) return error;
   const { name = '', code } = error as Failure;
   const status = statusOf(error);
   const log = { store: name, status, code };
+  if (DAMAGED_ON_THE_WAY.has(name)) return storedWrongly({ cause: error, log });
   if (FULL.has(name) || status === 507) return noSpace({ cause: error, log });
   // A refused key says nothing about the object; a bucket that vanished is no missing file.
   if (REFUSED.has(name) || status === 401 || status === 403 || isUnreachable(error)) return storageAway({ cause: error, log });

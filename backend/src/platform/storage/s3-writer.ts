@@ -1,5 +1,7 @@
 import { freeBuffer } from '../free-buffer.ts';
-import type { Part, S3Client } from './s3-client.ts';
+import { storedWrongly } from '../http/problem.ts';
+import { runningChecksum } from './checksum.ts';
+import type { Begun, Part, S3Client } from './s3-client.ts';
 import type { ObjectWriter } from './storage.ts';
 
 interface Deps {
@@ -12,14 +14,19 @@ interface Deps {
 /** One part fills while so many are on their way: what an upload takes of memory is two parts. */
 const ON_THE_WAY = 1;
 
-/** What fits into one part goes up in one call; more in parts that nobody sees before the last call joins them. */
+/**
+ * What fits into one part goes up in one call; more in parts that nobody sees before the last call joins them. A store that does not
+ * prove what it has kept by checksums is asked for the whole object again before it counts as stored.
+ */
 export function createS3Writer({ key, client, partSize }: Deps): ObjectWriter {
   const stopped = new AbortController();
   const parts: Promise<Part>[] = [];
   const onTheWay = new Set<Promise<unknown>>();
   let filling: Buffer | null = null;
   let filled = 0;
-  let upload: Promise<string> | null = null;
+  let upload: Promise<Begun> | null = null;
+  let size = 0;
+  const sum = runningChecksum();
   let ending = false;
   let failure: { readonly error: unknown } | null = null;
 
@@ -30,13 +37,15 @@ export function createS3Writer({ key, client, partSize }: Deps): ObjectWriter {
     filling = null;
     filled = 0;
     upload ??= quiet(client().then((s3) => s3.begin(key)));
-    const sent = Promise.all([client(), upload]).then(([s3, id]) => s3.part(key, id, number, body, stopped.signal)).finally(() => freeBuffer(memory));
+    const sent = Promise.all([client(), upload]).then(([s3, begun]) => s3.part(key, begun, number, body, stopped.signal)).finally(() => freeBuffer(memory));
     parts.push(quiet(sent));
     const way: Promise<unknown> = sent.catch((error: unknown) => (failure ??= { error })).finally(() => onTheWay.delete(way));
     onTheWay.add(way);
   };
 
   const take = (piece: Buffer) => {
+    size += piece.length;
+    sum.add(piece);
     for (let offset = 0; offset < piece.length; ) {
       // A full part goes only when more comes: an object of just one part needs one call.
       if (filled === partSize) sendPart();
@@ -63,12 +72,16 @@ export function createS3Writer({ key, client, partSize }: Deps): ObjectWriter {
     async commit() {
       const s3 = await client();
       ending = true;
+      let isProven: boolean;
       if (upload === null) {
-        await s3.put(key, filling === null ? Buffer.alloc(0) : filling.subarray(0, filled), stopped.signal);
+        isProven = await s3.put(key, filling === null ? Buffer.alloc(0) : filling.subarray(0, filled), stopped.signal);
       } else {
         if (filled > 0) sendPart();
-        await s3.complete(key, await upload, await Promise.all(parts));
+        const sent = await Promise.all(parts);
+        await s3.complete(key, await upload, sent);
+        isProven = sent.every((part) => part.isProven);
       }
+      if (!isProven && !(await s3.keeps(key, size, sum.value()))) throw storedWrongly({ log: { key, size } });
       if (filling !== null) freeBuffer(filling);
       filling = null;
     },
@@ -78,8 +91,8 @@ export function createS3Writer({ key, client, partSize }: Deps): ObjectWriter {
       if (filling !== null) freeBuffer(filling);
       filling = null;
       const s3 = await client().catch(() => null);
-      const id = await upload?.catch(() => null);
-      if (s3 !== null && id) await s3.cancel(key, id).catch(() => undefined);
+      const begun = await upload?.catch(() => null);
+      if (s3 !== null && begun) await s3.cancel(key, begun.uploadId).catch(() => undefined);
       // A commit that failed may have been carried out all the same.
       if (s3 !== null && ending) await s3.remove(key).catch(() => undefined);
     },

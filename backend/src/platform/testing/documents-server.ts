@@ -12,6 +12,7 @@ import { migration as receiveMigration } from '../../migrations/0014-documents-r
 import { migration as previewsMigration } from '../../migrations/0015-documents-previews.ts';
 import { migration as vaultMigration } from '../../migrations/0016-documents-vault.ts';
 import { migration as incompleteMigration } from '../../migrations/0018-documents-incomplete.ts';
+import { migration as bookedUploadsMigration } from '../../migrations/0027-documents-booked-uploads.ts';
 import { createDocuments, documentsTables, type DocumentsModule, type DocumentTarget, type RequestNames, type StagedFile } from '../../modules/documents/index.ts';
 import type { Database, Dialect } from '../database/database.ts';
 import { createHttp } from '../http/http.ts';
@@ -66,7 +67,7 @@ export const STORES: readonly (readonly [Dialect, StoreKind])[] = [['sqlite', 'S
 export async function startDocumentsServer(dialect: Dialect, maxFileSize = 40 * 1024 * 1024, { store = 'folder', env = {} }: { store?: StoreKind; env?: Record<string, string> } = {}): Promise<DocumentsServer> {
   const s3 = store === 'S3' ? await startS3Server() : null;
   const folder = await mkdtemp(path.join(tmpdir(), 'recueil-documents-'));
-  const database = await openTestDatabase(dialect, [documentsTables, keysTables, httpTables, outboxTables], [documentsMigration, platformMigration, keepingMigration, receiveMigration, previewsMigration, vaultMigration, incompleteMigration]);
+  const database = await openTestDatabase(dialect, [documentsTables, keysTables, httpTables, outboxTables], [documentsMigration, platformMigration, keepingMigration, receiveMigration, previewsMigration, vaultMigration, incompleteMigration, bookedUploadsMigration]);
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -1,12 +1,17 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { checksumOf } from '../storage/checksum.ts';
 
 /** How the store behaves from now on. */
-export type S3Mood = 'well' | 'full' | 'silent' | 'breaks off' | 'refuses';
+export type S3Mood = 'well' | 'full' | 'silent' | 'breaks off' | 'refuses' | 'corrupts';
+
+/** `proves`: answers with the checksum of what it has kept; `ignores` them, as older stores do; `refuses` calls that name one. */
+export type S3Checksums = 'proves' | 'ignores' | 'refuses';
 
 /** A stand-in for an S3-compatible store, with what npm's lacks: uploads that are listed and cancelled, and bad days. */
 export interface S3Server {
@@ -17,6 +22,7 @@ export interface S3Server {
   /** Names of the calls so far, such as `PUT` or `POST ?uploads`. */
   readonly calls: string[];
   mood: S3Mood;
+  checksums: S3Checksums;
   /** Files that hold the bytes of finished objects. */
   objects(): Promise<string[]>;
   pathOf(key: string): string;
@@ -39,7 +45,7 @@ export async function startS3Server(): Promise<S3Server> {
   const answer = store.callback();
   const uploads = path.join(folder, BUCKET, '._S3rver_uploads');
   const calls: string[] = [];
-  const state = { mood: 'well' as S3Mood };
+  const state = { mood: 'well' as S3Mood, checksums: 'proves' as S3Checksums };
 
   const uploadIds = () => readdir(uploads).catch(() => [] as string[]);
   const listUploads = async (res: ServerResponse) => {
@@ -66,6 +72,14 @@ export async function startS3Server(): Promise<S3Server> {
       await rm(path.join(uploads, id), { recursive: true, force: true });
       return void res.writeHead(204).end();
     }
+    const names = Object.keys(req.headers).filter((name) => /^x-amz-(sdk-)?checksum-/.test(name));
+    if (writes && names.length > 0 && state.checksums === 'refuses') return void req.resume().once('end', () => refuse(res, 501, 'NotImplemented'));
+    const kept = id === null ? path.join(folder, url.pathname + SUFFIX) : path.join(uploads, id, url.searchParams.get('partNumber') ?? '');
+    if (req.method === 'PUT') beforeAnswer(res, () => {
+      if (state.mood === 'corrupts') flipByte(kept);
+      const sum = checksumOf(readFileSync(kept));
+      if (state.checksums === 'proves' && req.headers['x-amz-checksum-crc32'] !== undefined) res.setHeader('x-amz-checksum-crc32', sum);
+    });
     answer(req, res);
   };
   const server = createServer((req, res) => void serve(req, res).catch((error: unknown) => res.destroy(error as Error)));
@@ -85,6 +99,12 @@ export async function startS3Server(): Promise<S3Server> {
     set mood(mood) {
       state.mood = mood;
     },
+    get checksums() {
+      return state.checksums;
+    },
+    set checksums(checksums) {
+      state.checksums = checksums;
+    },
     objects,
     pathOf,
     unfinished: uploadIds,
@@ -98,6 +118,23 @@ export async function startS3Server(): Promise<S3Server> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Runs when a call has been carried out and is about to be answered. */
+function beforeAnswer(res: ServerResponse, act: () => void): void {
+  const writeHead = res.writeHead.bind(res) as (...args: unknown[]) => ServerResponse;
+  res.writeHead = ((...args: unknown[]) => {
+    if (Number(args[0] ?? res.statusCode) < 300) act();
+    return writeHead(...args);
+  }) as typeof res.writeHead;
+}
+
+/** What a worn disk does, unnoticed by whoever computed the ETag on the way in. */
+function flipByte(file: string): void {
+  const bytes = readFileSync(file);
+  const at = bytes.length >> 1;
+  bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
+  writeFileSync(file, bytes);
 }
 
 /** The connection ends after the first bytes of the body, once in three calls it would have worked. */

@@ -1,13 +1,14 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { migrations } from '../../../migrations/index.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { WRAPPED_KEY } from '../../../platform/sealing/keys.ts';
 import { DIALECTS, openTestDatabase } from '../../../platform/testing/database.ts';
 import { tables } from '../../../tables.ts';
 import { uploadStore } from './uploads.store.ts';
 import type { UploadRow } from './uploads.tables.ts';
 
 const row: UploadRow = {
-  id: 'U1', organisationId: 'O1', requestId: 'R1', itemId: 'I1', name: 'scan.pdf', size: 10, received: 0, segments: 0, wrappedKey: Buffer.alloc(100), organisationKeyId: 'K1',
+  id: 'U1', organisationId: 'O1', requestId: 'R1', itemId: 'I1', name: 'scan.pdf', size: 10, received: 0, segments: 0, wrappedKey: Buffer.alloc(WRAPPED_KEY), organisationKeyId: 'K1',
   lease: 'L1', leasedUntil: new Date(0), documentId: null, bookedBytes: 10, bookedFiles: 1, expiresAt: new Date(0),
 };
 

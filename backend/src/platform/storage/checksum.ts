@@ -1,0 +1,21 @@
+import { crc32 } from 'node:zlib';
+
+/** CRC-32 as S3 writes it: four bytes, big-endian, in base64. */
+export const checksumOf = (bytes: Buffer): string => written(crc32(bytes));
+
+/** The same of bytes that come one after the other. */
+export function runningChecksum() {
+  let sum = 0;
+  return {
+    add(bytes: Buffer): void {
+      sum = crc32(bytes, sum);
+    },
+    value: (): string => written(sum),
+  };
+}
+
+function written(sum: number): string {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(sum);
+  return bytes.toString('base64');
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { readConfig } from '../../config.ts';
+import { silentLogger } from '../testing/database.ts';
+import { startS3Server, type S3Checksums, type S3Server } from '../testing/s3-server.ts';
+import { openStorage } from './open-storage.ts';
+import type { Storage } from './storage.ts';
+
+const MIB = 1024 * 1024;
+const SIZES = [['in one call', 3 * MIB], ['in parts', 13 * MIB]] as const;
+const KINDS: readonly S3Checksums[] = ['proves', 'ignores', 'refuses'];
+
+describe('an object in S3', () => {
+  let folder: string;
+  let s3: S3Server;
+  let storage: Storage;
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'recueil-s3-integrity-'));
+    s3 = await startS3Server();
+    storage = openStorage({ config: readConfig({ DATA_DIR: folder, STORAGE_URL: s3.storageUrl, ...s3.env }), logger: silentLogger });
+  });
+  afterEach(async () => {
+    await s3.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const store = async (bytes: Buffer): Promise<string> => {
+    const writer = await storage.create();
+    try {
+      await writer.write([Buffer.from(bytes)]);
+      await writer.commit();
+    } catch (error) {
+      await writer.abort();
+      throw error;
+    }
+    return writer.key;
+  };
+  const read = async (key: string, size: number): Promise<Buffer> => {
+    const blocks: Buffer[] = [];
+    for await (const block of storage.read(key, 0, size)) blocks.push(Buffer.from(block));
+    return Buffer.concat(blocks);
+  };
+
+  describe.each(KINDS)('of a store that %s checksums', (checksums) => {
+    beforeEach(() => {
+      s3.checksums = checksums;
+    });
+
+    test.each(SIZES)('that goes up %s comes back as it was', async (_, size) => {
+      const bytes = randomBytes(size);
+      expect((await read(await store(bytes), size)).equals(bytes)).toBe(true);
+    });
+
+    test.each(SIZES)('that goes up %s and is kept wrong under the matching ETag is not acknowledged', async (_, size) => {
+      s3.mood = 'corrupts';
+      await expect(store(randomBytes(size))).rejects.toMatchObject({ status: 503, code: 'stored-wrongly' });
+      s3.mood = 'well';
+      expect([await s3.objects(), await s3.unfinished()]).toEqual([[], []]);
+    });
+  });
+
+  test('is not read again when the store proves what it has kept', async () => {
+    await store(randomBytes(13 * MIB));
+    expect(s3.calls).not.toContain('GET');
+  });
+
+  test('is sent without a checksum from then on when the store has refused one', async () => {
+    s3.checksums = 'refuses';
+    await store(randomBytes(1000));
+    s3.calls.length = 0;
+    await store(randomBytes(1000));
+    expect(s3.calls).toEqual(['PUT', 'GET']);
+  });
+});
