@@ -29,7 +29,7 @@ test('the list of requests is light, and its page names every script that it sta
   expect(sum, scripts.map(({ path, bytes }) => `${path} ${(bytes / KIB).toFixed(1)}`).join('\n')).toBeLessThanOrEqual(240);
 });
 
-test('a recipient’s page is light: the upload client, the PDF writer and the sheet of pages come when they are needed, and nobody else is asked for anything', async ({ page, context, product }) => {
+test('a recipient’s page is light: the upload client and the PDF writer come when they are needed, the sheet of pages is part of it, and nobody else is asked for anything', async ({ page, context, product }) => {
   const bearer = await signIn(product.url);
   const { token } = await askFor(product.url, bearer, ['Kbis']);
   const wire = await context.newCDPSession(page);

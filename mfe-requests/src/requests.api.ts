@@ -72,12 +72,16 @@ const requestsApi = api.injectEndpoints({
       query: ({ id, linkId }) => ({ url: `/v1/requests/${encodeURIComponent(id)}/links/${encodeURIComponent(linkId)}`, method: 'DELETE' }),
       invalidatesTags: (_answer, _error, { id }) => linksOf(id),
     }),
+    revokeLinks: build.mutation<unknown, string>({
+      query: (id) => ({ url: `/v1/requests/${encodeURIComponent(id)}/links`, method: 'DELETE' }),
+      invalidatesTags: (_answer, _error, id) => linksOf(id),
+    }),
   }),
 });
 
 export const {
   useRequestListQuery, useAttentionListQuery, useRequestLinksQuery,
-  useCreateRequestMutation, useSendRequestMutation, useChangeRequestStatusMutation, useDeleteRequestMutation, useMarkRequestSeenMutation, useAskFileAddressMutation, useMintLinkMutation, useRevokeLinkMutation,
+  useCreateRequestMutation, useSendRequestMutation, useChangeRequestStatusMutation, useDeleteRequestMutation, useMarkRequestSeenMutation, useAskFileAddressMutation, useMintLinkMutation, useRevokeLinkMutation, useRevokeLinksMutation,
 } = requestsApi;
 
 /** What a sender follows and changes on a request that is there already. */

@@ -5,7 +5,7 @@ import { ErrorState, Panel, SkeletonRows } from '@recueil/shell/kit';
 import { useFormat } from '@recueil/shell/contract';
 import type { MintedLink, Request } from '@recueil/backend/contract';
 import { LinkOnce } from '../LinkOnce.tsx';
-import { useMintLinkMutation, useRequestLinksQuery, useRevokeLinkMutation } from '../requests.api.ts';
+import { useMintLinkMutation, useRequestLinksQuery, useRevokeLinkMutation, useRevokeLinksMutation } from '../requests.api.ts';
 import { useTell } from '../use-tell.ts';
 import { useWords } from '../late-words.ts';
 import { useDetailStyles } from './detail.styles.ts';
@@ -19,6 +19,7 @@ const useStyles = makeStyles({
   used: { display: 'block', font: 'var(--rc-caption)', color: 'var(--rc-text2)' },
   note: { margin: '12px 0 0', font: 'var(--rc-caption)', color: 'var(--rc-text2)' },
   minted: { marginBottom: '16px' },
+  all: { marginTop: '8px', marginLeft: '-8px' },
 });
 
 const PURPOSES = new Set(['copy', 'invitation', 'reminder', 'resubmission', 'renewal', 'message']);
@@ -40,7 +41,8 @@ export const Links = ({ request, minted, onMinted }: Props) => {
   const { data, error, refetch } = useRequestLinksQuery(request.id);
   const [mint, { isLoading: minting }] = useMintLinkMutation();
   const [revoke] = useRevokeLinkMutation();
-  const [doomed, setDoomed] = useState<string | null>(null);
+  const [revokeAll] = useRevokeLinksMutation();
+  const [doomed, setDoomed] = useState<string | 'all' | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const revoked = useRef(false);
   const purposeOf = (purpose: string) => t(`detail.purposes.${PURPOSES.has(purpose) ? purpose : 'copy'}`);
@@ -50,12 +52,13 @@ export const Links = ({ request, minted, onMinted }: Props) => {
     if (answer.data) onMinted(answer.data);
     else failed(t('detail.linkFailed'), answer.error);
   };
-  const close = async (linkId: string) => {
-    const { error: refused } = await revoke({ id: request.id, linkId });
-    if (refused) return failed(t('detail.revokeFailed'), refused);
-    if (minted?.id === linkId) onMinted(null);
+  const close = async (linkId: string | 'all') => {
+    const all = linkId === 'all';
+    const { error: refused } = all ? await revokeAll(request.id) : await revoke({ id: request.id, linkId });
+    if (refused) return failed(t(all ? 'detail.revokeAllFailed' : 'detail.revokeFailed'), refused);
+    if (all || minted?.id === linkId) onMinted(null);
     revoked.current = true;
-    done(t('detail.revoked'));
+    done(t(all ? 'detail.allRevoked' : 'detail.revoked'));
   };
   const closed = () => {
     setDoomed(null);
@@ -77,19 +80,22 @@ export const Links = ({ request, minted, onMinted }: Props) => {
           </div>
         )}
         {data && data.links.length > 0 ? (
-          <ul className={styles.list}>
-            {data.links.map((link, index) => (
-              <li key={link.id} className={styles.line}>
-                <LinkRegular fontSize={20} aria-hidden="true" />
-                <span className={styles.words}>
-                  {t('detail.linkLine', { created: short(link.createdAt), expires: short(link.expiresAt) })}
-                  <span className={styles.used}>{link.createdBy ? t('detail.linkWhy', { purpose: purposeOf(link.purpose), name: link.createdBy }) : purposeOf(link.purpose)}</span>
-                  <span className={styles.used}>{link.lastUsedAt ? t('detail.linkUsed', { date: short(link.lastUsedAt) }) : t('detail.linkUnused')}</span>
-                </span>
-                <Button appearance="subtle" icon={<ProhibitedRegular />} aria-label={t('detail.revoke', { number: index + 1, date: short(link.createdAt) })} onClick={() => setDoomed(link.id)} />
-              </li>
-            ))}
-          </ul>
+          <>
+            <ul className={styles.list}>
+              {data.links.map((link, index) => (
+                <li key={link.id} className={styles.line}>
+                  <LinkRegular fontSize={20} aria-hidden="true" />
+                  <span className={styles.words}>
+                    {t('detail.linkLine', { created: short(link.createdAt), expires: short(link.expiresAt) })}
+                    <span className={styles.used}>{link.createdBy ? t('detail.linkWhy', { purpose: purposeOf(link.purpose), name: link.createdBy }) : purposeOf(link.purpose)}</span>
+                    <span className={styles.used}>{link.lastUsedAt ? t('detail.linkUsed', { date: short(link.lastUsedAt) }) : t('detail.linkUnused')}</span>
+                  </span>
+                  <Button appearance="subtle" icon={<ProhibitedRegular />} aria-label={t('detail.revoke', { number: index + 1, date: short(link.createdAt) })} onClick={() => setDoomed(link.id)} />
+                </li>
+              ))}
+            </ul>
+            {data.links.length > 1 && <Button appearance="subtle" icon={<ProhibitedRegular />} className={styles.all} onClick={() => setDoomed('all')}>{t('detail.revokeAll')}</Button>}
+          </>
         ) : data ? (
           <p className={styles.used}>{t('detail.noLinks')}</p>
         ) : error ? (
@@ -99,7 +105,7 @@ export const Links = ({ request, minted, onMinted }: Props) => {
         )}
         <p className={styles.note}>{t('detail.linkOnce')}</p>
       </div>
-      {doomed && <Suspense fallback={null}><RevokeDialog name={request.recipientName} onRevoke={() => close(doomed)} onClose={closed} /></Suspense>}
+      {doomed && <Suspense fallback={null}><RevokeDialog name={request.recipientName} all={doomed === 'all'} onRevoke={() => close(doomed)} onClose={closed} /></Suspense>}
     </Panel>
   );
 };

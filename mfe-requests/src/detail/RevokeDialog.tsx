@@ -1,12 +1,21 @@
 import { ConfirmDialog } from '@recueil/shell/kit';
 import { useWords } from '../late-words.ts';
 
+interface Props {
+  name: string;
+  /** Every link of the request instead of one. */
+  all: boolean;
+  onRevoke: () => Promise<void>;
+  onClose: () => void;
+}
+
 /** A revoked link is dead in every mail it stands in, so it is asked twice. */
-export const RevokeDialog = ({ name, onRevoke, onClose }: { name: string; onRevoke: () => Promise<void>; onClose: () => void }) => {
+export const RevokeDialog = ({ name, all, onRevoke, onClose }: Props) => {
   const t = useWords();
+  const what = all ? 'act.revokeAll' : 'act.revoke';
   return (
     <ConfirmDialog
-      open danger title={t('act.revoke.title')} text={t('act.revoke.text', { name })} confirmLabel={t('act.revoke.confirm')} busyLabel={t('act.revoke.busy')} cancelLabel={t('cancel')}
+      open danger title={t(`${what}.title`)} text={t(`${what}.text`, { name })} confirmLabel={t(`${what}.confirm`)} busyLabel={t('act.revoke.busy')} cancelLabel={t('cancel')}
       onConfirm={onRevoke} onClose={onClose}
     />
   );

@@ -5,10 +5,10 @@ import { useWords } from '../late-words.ts';
 
 const KNOWN = new Set([
   'request.created', 'request.sent', 'request.reminded', 'request.viewed', 'request.submitted', 'request.resubmission-requested', 'request.approved', 'request.completed', 'request.rejected', 'request.cancelled',
-  'request.expired', 'request.reopened', 'request.review-reopened', 'request.edited', 'link.minted', 'link.revoked', 'link.renewed', 'link.renewal-asked', 'message.written', 'reminders.stopped', 'document.received', 'document.taken-back',
+  'request.expired', 'request.reopened', 'request.review-reopened', 'request.edited', 'link.minted', 'link.revoked', 'links.revoked', 'link.renewed', 'link.renewal-asked', 'message.written', 'reminders.stopped', 'document.received', 'document.taken-back',
   'document.approved', 'document.rejected', 'document.incomplete', 'document.decision-undone', 'document.infected',
 ]);
-const MAILS = new Set(['invitation', 'reminder', 'automatic-reminder', 'resubmission', 'renewal', 'renewal-asked', 'message', 'code', 'handed-in', 'receipt', 'completed', 'expiring', 'sent', 'completed-sender', 'deadline-near']);
+const MAILS = new Set(['invitation', 'reminder', 'automatic-reminder', 'resubmission', 'renewal', 'renewal-asked', 'message', 'code', 'handed-in', 'receipt', 'completed', 'expiring', 'cancelled', 'rejected', 'reopened', 'changed', 'sent', 'completed-sender', 'deadline-near']);
 const FIELDS = new Set(['title', 'message', 'subject', 'deadline', 'priority', 'assignee', 'documentType', 'recipientName', 'recipientEmail', 'documents', 'reminders', 'codeRequired']);
 
 type Mail = NonNullable<TimelineEntry['mail']>;

@@ -43,7 +43,7 @@ describe.each(DIALECTS)('what a link allows, on %s', (dialect) => {
     const { profile } = sender;
     const empty = { validationStatus: null, rejectionReason: null, incomplete: false, file: null };
     expect(data).toEqual({
-      title: 'Dossier', message: 'Bonjour', senderName: profile.name, senderEmail: profile.email, organizationName: profile.organizationName, organizationWebsite: null, recipientName: 'Camille Morel', status: 'pending',
+      title: 'Dossier', message: 'Bonjour', senderName: profile.name, senderEmail: profile.email, organizationName: profile.organizationName, organizationWebsite: null, recipientName: 'Camille Morel', status: 'pending', reason: null,
       deadline: '2026-11-22T22:59:59.999Z', expirationDate: '2026-12-22T22:59:59.999Z', version: 1, messagesCount: 0, isOverdue: false, locale: 'fr', submittedAt: null,
       documents: [{ id: items[0]!.id, title: 'Titre', description: 'Recto verso', required: true, ...empty }, { id: items[1]!.id, title: 'Avis', description: '', required: false, ...empty }],
       limits: { maxFileSize: 10 * 1024 * 1024, acceptedTypes: expect.arrayContaining(['application/pdf', '.docx']) },

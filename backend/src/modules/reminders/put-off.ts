@@ -1,7 +1,7 @@
 import { marksOf, storedMarks, toCome } from './plan-row.rules.ts';
 import type { DuePlan } from './plans.store.ts';
 import type { Reminders } from './reminders.context.ts';
-import { isReminder, type Slot } from './reminders.rules.ts';
+import { farFrom, isReminder, type Slot } from './reminders.rules.ts';
 import type { PlanRow } from './reminders.tables.ts';
 
 /** A plan in which something was missed, and when it may go out. */
@@ -11,6 +11,7 @@ export interface Late {
   readonly rest: readonly Slot[];
   readonly steps: readonly number[];
   readonly moment: Date;
+  readonly timeZone: string;
 }
 
 /** Nobody is written to in the night or on a Sunday because of a server that was down: what was missed waits for the next moment at which it may go. */
@@ -23,8 +24,8 @@ export async function putOff({ plans }: Pick<Reminders, 'plans'>, late: readonly
   });
 }
 
-function laterPlan(row: PlanRow, { due, rest, steps, moment: later }: Late): PlanRow {
-  const slots = [...due.map((slot) => ({ ...slot, at: later })), ...rest].sort((a, b) => a.at.getTime() - b.at.getTime());
+function laterPlan(row: PlanRow, { due, rest, steps, moment: later, timeZone }: Late): PlanRow {
+  const slots = [...due.map((slot) => ({ ...slot, at: later })), ...(due.some(isReminder) ? farFrom(later, rest, timeZone) : rest)].sort((a, b) => a.at.getTime() - b.at.getTime());
   const last = due.find(isReminder)?.steps ?? [];
   const marks = marksOf(row);
   // As if the sender had moved it, so that it survives a new plan.

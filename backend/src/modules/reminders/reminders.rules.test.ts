@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { addDays, clockTime, dayOf, endOfDay, momentOf } from '../../platform/calendar.rules.ts';
 import { daysByLibrary, isFrenchHoliday, WRITTEN_YEARS } from '../../platform/public-holidays.ts';
-import { dueOf, isOff, isReminder, nextPermitted, NO_MARKS, planOf, stillToCome, wasMissed, type Hours, type PlanFacts, type Slot } from './reminders.rules.ts';
+import { dueOf, farFrom, isOff, isReminder, nextPermitted, NO_MARKS, planOf, stillToCome, wasMissed, type Hours, type PlanFacts, type Slot } from './reminders.rules.ts';
 
 const PARIS: Hours = { timeZone: 'Europe/Paris', sendAt: '09:00', businessDaysOnly: true, isHoliday: isFrenchHoliday };
 const NEW_YORK: Hours = { ...PARIS, timeZone: 'America/New_York' };
@@ -44,6 +44,16 @@ describe.each([['Paris', PARIS], ['New York', NEW_YORK]] as const)('a deadline o
     }
   });
 
+  test.each([true, false])('is never reminded of as « before » after it, nor on two days in a row that the rule does not both name (on its day: %s)', (onDeadline) => {
+    for (const day of days) {
+      const slots = coming(factsOf(day, hours, { rule: { ...RULE, onDeadline, max: 9 } }), hours).filter(isReminder);
+      for (const { steps, at: moment } of slots) if (steps.every((step) => step < 0)) expect([day, dayOf(moment, hours.timeZone) <= day]).toEqual([day, true]);
+      const on = slots.map((slot) => dayOf(slot.at, hours.timeZone));
+      const inARow = on.flatMap((one, index) => (on[index - 1] === addDays(one, -1) ? [[on[index - 1], one]] : []));
+      expect(inARow).toEqual(onDeadline && !isOff(addDays(day, -1), hours) && !isOff(day, hours) && on.includes(addDays(day, -1)) ? [[addDays(day, -1), day]] : []);
+    }
+  });
+
   test('is reminded of on the very days of the rule where week-ends and holidays are days like others', () => {
     const daily = { ...hours, businessDaysOnly: false };
     for (const day of days) {
@@ -55,13 +65,13 @@ describe.each([['Paris', PARIS], ['New York', NEW_YORK]] as const)('a deadline o
 describe('where a reminder comes to lie', () => {
   test.each<[string, string, Hours, string[]]>([
     ['a Friday', '2026-11-27', PARIS, ['2026-11-24 09:00 before', '2026-11-26 09:00 before', '2026-11-27 09:00 day', '2026-11-30 09:00 after', '2026-12-03 09:00 after']],
-    ['a Sunday: the day before and the day itself become one on Monday', '2026-11-29', PARIS, ['2026-11-26 09:00 before', '2026-11-30 09:00 after', '2026-12-02 09:00 after', '2026-12-07 09:00 after', '2026-12-08 09:00 after']],
+    ['a Sunday: nothing comes for the day before, the day itself is Monday, and of Monday and Tuesday one', '2026-11-29', PARIS, ['2026-11-26 09:00 before', '2026-11-30 09:00 after', '2026-12-02 09:00 after', '2026-12-07 09:00 after', '2026-12-11 09:00 after']],
     ['a Monday: three days before is Friday', '2026-11-23', PARIS, ['2026-11-20 09:00 before', '2026-11-23 09:00 day', '2026-11-26 09:00 after', '2026-11-30 09:00 after', '2026-12-02 09:00 after']],
-    ['Easter Sunday: Monday is a holiday too', '2026-04-05', PARIS, ['2026-04-02 09:00 before', '2026-04-07 09:00 after', '2026-04-08 09:00 after', '2026-04-13 09:00 after', '2026-04-14 09:00 after']],
+    ['Easter Sunday: Monday is a holiday too', '2026-04-05', PARIS, ['2026-04-02 09:00 before', '2026-04-07 09:00 after', '2026-04-13 09:00 after', '2026-04-17 09:00 after', '2026-04-20 09:00 after']],
     ['Ascension, a Thursday', '2026-05-14', PARIS, ['2026-05-11 09:00 before', '2026-05-13 09:00 before', '2026-05-15 09:00 after', '2026-05-18 09:00 after', '2026-05-20 09:00 after']],
     ['Christmas, a Friday', '2026-12-25', PARIS, ['2026-12-22 09:00 before', '2026-12-24 09:00 before', '2026-12-28 09:00 after', '2026-12-31 09:00 after', '2027-01-04 09:00 after']],
     ['29 February, a Tuesday', '2028-02-29', PARIS, ['2028-02-28 09:00 before', '2028-02-29 09:00 day', '2028-03-03 09:00 after', '2028-03-06 09:00 after', '2028-03-09 09:00 after']],
-    ['the day after 29 February', '2028-03-01', PARIS, ['2028-02-28 09:00 before', '2028-02-29 09:00 before', '2028-03-01 09:00 day', '2028-03-06 09:00 after', '2028-03-07 09:00 after']],
+    ['the day after 29 February', '2028-03-01', PARIS, ['2028-02-28 09:00 before', '2028-03-01 09:00 day', '2028-03-06 09:00 after', '2028-03-10 09:00 after', '2028-03-13 09:00 after']],
   ])('%s', (_, deadline, hours, expected) => {
     expect(told(coming(factsOf(deadline, hours), hours), hours)).toEqual(expected);
   });
@@ -93,7 +103,7 @@ describe('where a reminder comes to lie', () => {
   test('a deadline at 23:59 in New York is the next day in Paris', () => {
     const deadline = momentOf('2026-11-24', '23:59', 'America/New_York');
     expect(told(coming(factsOf('2026-11-24', NEW_YORK, { deadline }), NEW_YORK), NEW_YORK)[1]).toBe('2026-11-24 09:00 day');
-    expect(told(coming(factsOf('2026-11-24', PARIS, { deadline }), PARIS), PARIS)[2]).toBe('2026-11-25 09:00 day');
+    expect(told(coming(factsOf('2026-11-24', PARIS, { deadline }), PARIS), PARIS)[1]).toBe('2026-11-25 09:00 day');
   });
 });
 
@@ -118,8 +128,8 @@ describe('what is left out', () => {
   });
 
   test('nothing once the link has ended', () => {
-    const ended = { ...friday, expiresAt: at('2026-11-30 09:00') };
-    expect(told(coming(ended, PARIS), PARIS).at(-1)).toBe('2026-11-26 09:00 before');
+    const ended = { ...friday, expiresAt: at('2026-12-01 09:00') };
+    expect(told(coming(ended, PARIS), PARIS).at(-1)).toBe('2026-11-27 09:00 day');
   });
 
   test('what was done, cancelled or sent early is not said again', () => {
@@ -135,8 +145,9 @@ describe('what is left out', () => {
 
 describe('what the sender does', () => {
   test.each<[string, string, string[]]>([
-    ['counts, and nothing follows within 24 hours', '2026-11-25 10:00', ['2026-11-27 09:00 day', '2026-11-30 09:00 after', '2026-12-03 09:00 after', '2026-12-07 09:00 after']],
-    ['a day before leaves the next day alone', '2026-11-25 09:00', ['2026-11-26 09:00 before', '2026-11-27 09:00 day', '2026-11-30 09:00 after', '2026-12-03 09:00 after']],
+    ['counts, and nothing follows on the next day', '2026-11-25 10:00', ['2026-11-27 09:00 day', '2026-11-30 09:00 after', '2026-12-03 09:00 after', '2026-12-07 09:00 after']],
+    ['leaves the next day alone, at whatever hour', '2026-11-25 08:00', ['2026-11-27 09:00 day', '2026-11-30 09:00 after', '2026-12-03 09:00 after', '2026-12-07 09:00 after']],
+    ['the day before the deadline takes the place of the one on its day', '2026-11-26 10:00', ['2026-11-30 09:00 after', '2026-12-03 09:00 after', '2026-12-07 09:00 after', '2026-12-09 09:00 after']],
     ['after the deadline begins the row of every three days anew', '2026-12-01 16:00', ['2026-12-04 09:00 after', '2026-12-07 09:00 after', '2026-12-10 09:00 after', '2026-12-14 09:00 after']],
   ])('a reminder by hand %s', (_, hand, expected) => {
     const lastByHand = at(hand);
@@ -146,6 +157,14 @@ describe('what the sender does', () => {
   test('one that was moved comes at the chosen moment, were it a Sunday, and the others stay', () => {
     const marks = { ...NO_MARKS, moved: [{ step: -3, at: at('2026-11-22 18:30') }] };
     expect(told(coming(factsOf('2026-11-27', PARIS, { marks }), PARIS), PARIS).slice(0, 2)).toEqual(['2026-11-22 18:30 before', '2026-11-26 09:00 before']);
+  });
+
+  test.each<[string, number, string, string[]]>([
+    ['to the day before another takes its place', 3, '2026-12-02 15:00', ['2026-11-27 09:00 day', '2026-12-02 15:00 after', '2026-12-07 09:00 after']],
+    ['to the day after another takes its place', 6, '2026-12-01 15:00', ['2026-11-27 09:00 day', '2026-12-01 15:00 after', '2026-12-07 09:00 after']],
+  ])('one that was moved %s', (_, step, chosen, expected) => {
+    const marks = { ...NO_MARKS, moved: [{ step, at: at(chosen) }] };
+    expect(told(coming(factsOf('2026-11-27', PARIS, { marks }), PARIS), PARIS).slice(2, 5)).toEqual(expected);
   });
 
   test('one that was moved to the day of another takes its place', () => {
@@ -162,6 +181,12 @@ describe('warnings', () => {
     expect(warnings(factsOf('2026-11-27', PARIS), 'expiry')).toEqual(['2026-12-24 09:00']);
     expect(warnings(factsOf('2026-11-27', PARIS, { rule: null }), 'expiry')).toEqual([]);
     expect(warnings(factsOf('2026-11-27', PARIS, { deadline: null }), 'deadline')).toEqual([]);
+  });
+
+  test('a recipient who is told that the link ends is not reminded on the day before or after', () => {
+    const facts = factsOf('2026-11-27', PARIS, { expiresAt: at('2026-12-07 23:59') });
+    expect(warnings(facts, 'expiry')).toEqual(['2026-12-04 09:00']);
+    expect(told(coming(facts, PARIS), PARIS)).toEqual(['2026-11-24 09:00 before', '2026-11-26 09:00 before', '2026-11-27 09:00 day', '2026-11-30 09:00 after', '2026-12-07 09:00 after']);
   });
 
   test('a recipient who is told that the link ends is not reminded on that day', () => {
@@ -199,4 +224,13 @@ describe('what is due', () => {
   ])('what was missed and is found %s', (_, found, expected) => {
     expect(clockTime(nextPermitted(at(found), PARIS), 'Europe/Paris')).toBe(expected);
   });
+});
+
+test.each([
+  ['on the day before the next', '2026-11-25 10:00', ['2026-11-27 09:00 day', '2026-11-30 09:00 after', '2026-12-03 09:00 after', '2026-12-07 09:00 after']],
+  ['on the day of the next', '2026-11-27 08:00', ['2026-11-30 09:00 after', '2026-12-03 09:00 after', '2026-12-07 09:00 after']],
+  ['two days before the next', '2026-12-01 09:00', ['2026-12-03 09:00 after', '2026-12-07 09:00 after']],
+])('a reminder that went out late leaves out what would come too soon after it, %s', (_, later, expected) => {
+  const rest = coming(factsOf('2026-11-27', PARIS), PARIS, at('2026-11-24 09:00')).filter((slot) => slot.at > at(later));
+  expect(told(farFrom(at(later), rest, 'Europe/Paris'), PARIS)).toEqual(expected);
 });

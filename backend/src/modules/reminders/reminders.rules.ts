@@ -9,8 +9,10 @@ const MORNING = '08:00';
 const EVENING = '20:00';
 /** A reminder found later than this was missed, and waits for the next moment at which it may go. */
 const GRACE = 2 * HOUR;
-/** After a reminder by hand no automatic one follows for so long. */
+/** A reminder that the sender moves may not follow one by hand sooner. */
 const REST = DAY;
+/** Days from one reminder to the next: nobody is reminded two days in a row, unless the rule itself names both days. */
+const APART = 2;
 const WARNING_DAYS = 3;
 
 export type ReminderKind = 'before' | 'day' | 'after';
@@ -92,11 +94,12 @@ function warningOf(kind: 'deadline' | 'expiry', end: Date, hours: Hours): Slot[]
 }
 
 function remindersOf(facts: PlanFacts, hours: Hours, taken: ReadonlySet<string>): Slot[] {
-  const { deadline, rule, marks, expiresAt, lastByHand, lastAutomatic } = facts;
+  const { deadline, rule, marks, expiresAt, lastByHand } = facts;
   if (deadline === null || rule === null) return [];
   const { timeZone } = hours;
   const dueDay = dayOf(deadline, timeZone);
   const rested = lastByHand === null ? 0 : lastByHand.getTime() + REST;
+  const isFree = freeDays(facts, hours, dueDay, taken);
   const byDay = new Map<string, Slot>();
   for (const step of stepsOf(rule, dueDay, facts, hours)) {
     if (marks.done.includes(step) || marks.cancelled.includes(step)) continue;
@@ -104,14 +107,48 @@ function remindersOf(facts: PlanFacts, hours: Hours, taken: ReadonlySet<string>)
     const at = chosen ?? momentOf(nextOpen(addDays(dueDay, step), hours), hours.sendAt, timeZone);
     const day = dayOf(at, timeZone);
     if (at >= expiresAt || at.getTime() < rested || taken.has(day)) continue;
-    // One a day: what went out today was today's.
-    if (lastAutomatic !== null && chosen === undefined && day <= dayOf(lastAutomatic, timeZone)) continue;
+    // What was to come before the deadline, and would come after it because of a week-end, is not said at all.
+    if (chosen === undefined && ((step < 0 && at > deadline) || !isFree(day, step))) continue;
     const there = byDay.get(day);
     const moment = there?.moved ? there.at : at;
     byDay.set(day, { at: moment, kind: kindOf(day, dueDay), steps: [...(there?.steps ?? []), step], moved: chosen !== undefined || (there?.moved ?? false) });
   }
-  return [...byDay.values()].sort((a, b) => a.at.getTime() - b.at.getTime());
+  return apart([...byDay].sort(([a], [b]) => (a < b ? -1 : 1)), dueDay);
 }
+
+/** Days far enough from what the recipient was or will be told otherwise: by hand, by the schedule before, by the warning that the link ends. */
+function freeDays({ lastByHand, lastAutomatic, rule }: PlanFacts, { timeZone }: Hours, dueDay: string, taken: ReadonlySet<string>): (day: string, step: number) => boolean {
+  const others = [...taken, ...(lastByHand === null ? [] : [dayOf(lastByHand, timeZone)])];
+  const automatic = lastAutomatic === null ? null : dayOf(lastAutomatic, timeZone);
+  const named = automatic !== null && rule !== null && isNamed(rule, daysBetween(dueDay, automatic));
+  return (day, step) => {
+    if (others.some((other) => Math.abs(daysBetween(other, day)) < APART)) return false;
+    if (automatic === null) return true;
+    return daysBetween(automatic, day) >= (named && addDays(dueDay, step) === day ? 1 : APART);
+  };
+}
+
+/** Whether the rule names this day, counted from the deadline's. */
+const isNamed = ({ daysBefore, onDeadline, everyDaysAfter }: ReminderRule, step: number): boolean =>
+  step < 0 ? daysBefore.includes(-step) : step === 0 ? onDeadline : everyDaysAfter !== null && step % everyDaysAfter === 0;
+
+/** Of two that shifting has brought too close the later gives way; one that the sender moved stays where it was put. */
+function apart(slots: readonly (readonly [day: string, slot: Slot])[], dueDay: string): Slot[] {
+  const kept: (readonly [day: string, slot: Slot])[] = [];
+  const isOwn = (day: string, { steps }: Slot) => steps.some((step) => addDays(dueDay, step) === day);
+  for (const [day, slot] of slots) {
+    const last = kept.at(-1);
+    const close = last !== undefined && daysBetween(last[0], day) < APART && !(isOwn(...last) && isOwn(day, slot));
+    if (close && !slot.moved) continue;
+    if (close && !last[1].moved) kept.pop();
+    kept.push([day, slot]);
+  }
+  return kept.map(([, slot]) => slot);
+}
+
+/** What is planned after a reminder that went out late, or was put off, without what would come too soon after it. */
+export const farFrom = (later: Date, slots: readonly Slot[], timeZone: string): Slot[] =>
+  slots.filter((slot) => !isReminder(slot) || slot.moved || daysBetween(dayOf(later, timeZone), dayOf(slot.at, timeZone)) >= APART);
 
 const kindOf = (day: string, dueDay: string): ReminderKind => (day < dueDay ? 'before' : day === dueDay ? 'day' : 'after');
 

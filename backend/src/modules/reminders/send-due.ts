@@ -34,9 +34,10 @@ async function sendBatch(reminders: Reminders): Promise<number> {
   const facts: ReturnType<typeof dueFact>[] = [];
   for (const plan of kept) {
     const { due, rest, steps } = dueOf(slotsOf(plan), now);
-    const moment = wasMissed(due, now) ? nextPermitted(now, (await terms(plan.organisationId)).hours) : now;
-    if (moment > now) {
-      late.push({ plan, due, rest, steps, moment });
+    const hours = wasMissed(due, now) ? (await terms(plan.organisationId)).hours : null;
+    const moment = hours === null ? now : nextPermitted(now, hours);
+    if (hours !== null && moment > now) {
+      late.push({ plan, due, rest, steps, moment, timeZone: hours.timeZone });
       continue;
     }
     facts.push(...due.map((slot) => dueFact(plan, slot, now)));
@@ -69,10 +70,10 @@ async function freshened(reminders: Reminders, taken: readonly DuePlan[]): Promi
   return { kept: [...kept, ...fresh], gone, fresh };
 }
 
-/** Missed reminders became one, so there may be room for more than were planned: the plan is made anew at once. */
+/** Missed reminders became one, or one goes out on another day than planned: what follows is planned afresh at once. */
 function said({ organisationId, requestId }: DuePlan, due: readonly Slot[], rest: readonly Slot[], steps: readonly number[], now: Date): Said {
   const one = due.find(isReminder);
-  const missed = one !== undefined && steps.length > one.steps.length;
+  const missed = one !== undefined && (steps.length > one.steps.length || wasMissed([one], now));
   return { organisationId, requestId, reminded: one !== undefined, stale: missed, nextAt: missed ? now : rest[0]?.at ?? null, remindAt: rest.find(isReminder)?.at ?? null };
 }
 

@@ -85,6 +85,7 @@ describe.each(DIALECTS)('the timeline of a request, on %s', (dialect) => {
     const { request, recipient } = await ask(app, sender, { documents: [{ title: 'Pièce', required: false }] });
     const { data: { id: linkId } } = await sender.post<{ id: string }>(`/v1/requests/${request.id}/links`);
     await sender.delete(`/v1/requests/${request.id}/links/${linkId}`);
+    await later();
     await sender.post(`/v1/requests/${request.id}/send`);
     await handIn(recipient);
     await sender.patch(`/v1/requests/${request.id}/status`, { status: 'rejected', reason: ' Mauvais dossier ' });

@@ -96,6 +96,7 @@ describe.each(DIALECTS)('from one status to another, on %s', (dialect) => {
   const tried = async (from: From, way: string): Promise<{ answer: number; before: Traces; after: Traces }> => {
     const lived = await life.reach[from]();
     if (way === 'its time runs out') await life.runOut(lived);
+    if (way === 'send' && from !== 'draft') await life.letSendAgain(lived);
     const before = await life.traces(lived);
     const { status: answer } = await WAYS[way]!(life, lived);
     return { answer, before, after: await life.traces(lived) };

@@ -56,6 +56,8 @@ export function requestLife(app: TestApp, sender: SignedInClient) {
   const approveAll = ({ id }: Lived) => sender.post<Request>(`/v1/requests/${id}/approve-all`);
   /** Lets the link run out, without the days that it takes. */
   const runOut = ({ id }: Lived) => app.platform.database.write(() => app.platform.database.manager().getRepository('request').update({ id }, { expiresAt: new Date(0) }));
+  /** The invitation left long enough ago to be sent again, without the minute that it takes. */
+  const letSendAgain = ({ id }: Lived) => app.platform.database.write(() => app.platform.database.manager().getRepository('request').update({ id }, { sentAt: new Date(0) }));
   /** A run that begins now: one that is under way may have looked already. */
   const expire = async (): Promise<void> => {
     while (!(await app.app.scheduler.runNow('requests.expire')));
@@ -74,7 +76,7 @@ export function requestLife(app: TestApp, sender: SignedInClient) {
   };
 
   return {
-    ask, view, upload, takeBack, submit, patch, send, approve, reject, askForMore, undo, approveAll, runOut, expire,
+    ask, view, upload, takeBack, submit, patch, send, approve, reject, askForMore, undo, approveAll, runOut, letSendAgain, expire,
 
     /** A request that calls alone have brought there; one that was handed in holds an undecided file unless it had none. */
     reach: {
