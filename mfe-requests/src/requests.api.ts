@@ -8,6 +8,8 @@ import { byDeadline } from './dashboard/attention.ts';
 const afterChangeOf = (id: string) =>
   [{ type: 'Request' as const, id }, { type: 'Request' as const, id: `${id}/links` }, 'RequestList' as const, 'RequestStats' as const, 'Validation' as const];
 
+const afterDecisionOf = (id: string) => [...afterChangeOf(id), { type: 'Document' as const, id }, 'Vault' as const];
+
 /** A link that comes or goes is told in the history too. */
 const linksOf = (id: string) => [{ type: 'Request' as const, id: `${id}/links` }, { type: 'Request' as const, id: `${id}/timeline` }];
 
@@ -100,9 +102,20 @@ const followUpApi = api.injectEndpoints({
       query: (id) => ({ url: `/v1/requests/${encodeURIComponent(id)}/remind`, method: 'POST' }),
       invalidatesTags: (_answer, _error, id) => afterChangeOf(id),
     }),
-    approveWholeRequest: build.mutation<Request, string>({
-      query: (id) => ({ url: `/v1/requests/${encodeURIComponent(id)}/approve-all`, method: 'POST' }),
-      invalidatesTags: (_answer, _error, id) => [...afterChangeOf(id), { type: 'Document', id }, 'Vault'],
+    approveWholeRequest: build.mutation<Request, Pick<Request, 'id' | 'version'>>({
+      query: ({ id, version }) => ({ url: `/v1/requests/${encodeURIComponent(id)}/approve-all`, method: 'POST', headers: { 'If-Match': `"${version}"` } }),
+      invalidatesTags: (_answer, _error, { id }) => afterDecisionOf(id),
+    }),
+    // One after the other: the first takes the request out of its end, and each holds the same row.
+    revertDecisions: build.mutation<null, { id: string; documents: readonly { id: string; fileId: string }[] }>({
+      queryFn: async ({ id, documents }, _api, _options, ask) => {
+        for (const document of documents) {
+          const { error } = await ask({ url: `/v1/requests/${encodeURIComponent(id)}/documents/${encodeURIComponent(document.id)}/decision`, method: 'DELETE', headers: { 'If-Match': `"${document.fileId}"` } });
+          if (error) return { error };
+        }
+        return { data: null };
+      },
+      invalidatesTags: (_answer, _error, { id }) => afterDecisionOf(id),
     }),
     requestReminders: build.query<RequestReminders, string>({
       query: (id) => `/v1/requests/${encodeURIComponent(id)}/reminders`,
@@ -140,4 +153,4 @@ const messagesApi = api.injectEndpoints({
 
 export const { useRequestMessagesQuery, useWriteMessageMutation } = messagesApi;
 
-export const { useRequestTimelineQuery, useEditRequestMutation, useRemindRequestMutation, useApproveWholeRequestMutation, useRequestRemindersQuery, useSetRequestRemindersMutation } = followUpApi;
+export const { useRequestTimelineQuery, useEditRequestMutation, useRemindRequestMutation, useApproveWholeRequestMutation, useRevertDecisionsMutation, useRequestRemindersQuery, useSetRequestRemindersMutation } = followUpApi;

@@ -1,7 +1,7 @@
 import { createBrowserRouter, Navigate, useRouteError, type RouteObject } from '@recueil/shell/router';
 import { Crash } from './frame/Crash.tsx';
 import { Frame } from './frame/Frame.tsx';
-import { NotFound } from './frame/NotFound.tsx';
+import { NOT_FOUND, NotFound } from './frame/NotFound.tsx';
 import { RemoteFailure } from './remotes/federation.ts';
 import { openRemote } from './remotes/open-remote.ts';
 import { remoteFor } from './remotes/registry.ts';
@@ -19,7 +19,7 @@ const routes = (): RouteObject[] => [
     errorElement: <FrameStopped />,
     children: [
       { index: true, element: <Navigate to="/app/dashboard" replace /> },
-      { path: '*', element: <NotFound /> },
+      { id: NOT_FOUND, path: '*', element: <NotFound /> },
     ],
   },
   { path: '*', element: <Navigate to="/app/dashboard" replace />, hydrateFallbackElement: <></> },

@@ -13,6 +13,7 @@ import { useActs } from './use-acts.ts';
 
 const MoreMenu = lazy(() => import('./MoreMenu.tsx').then(({ MoreMenu }) => ({ default: MoreMenu })));
 const dialogs = () => import(/* webpackChunkName: "detail-dialogs" */ './dialogs.ts');
+const ApproveAllDialog = lazy(() => dialogs().then(({ ApproveAllDialog }) => ({ default: ApproveAllDialog })));
 const ReasonDialog = lazy(() => dialogs().then(({ ReasonDialog }) => ({ default: ReasonDialog })));
 const DeadlineDialog = lazy(() => dialogs().then(({ DeadlineDialog }) => ({ default: DeadlineDialog })));
 const RemindersDialog = lazy(() => dialogs().then(({ RemindersDialog }) => ({ default: RemindersDialog })));
@@ -61,6 +62,7 @@ export const RequestActions = ({ request, onMinted }: { request: Request; onMint
         {open === 'menu' && <MoreMenu actions={offer.menu} target={dots.current} onChoice={fromMenu} />}
         {(open === 'postpone' || open === 'reopen') && <DeadlineDialog request={request} kind={open} onClose={close} />}
         {(open === 'cancel' || open === 'reject') && <ReasonDialog request={request} kind={open} onClose={close} />}
+        {open === 'approveAll' && <ApproveAllDialog request={request} onClose={close} />}
         {open === 'reminders' && <RemindersDialog request={request} onClose={close} />}
         {open === 'delete' && <DeleteRequestDialog request={request} onClose={close} onDeleted={() => void navigate('/app/requests', { replace: true })} />}
       </Suspense>

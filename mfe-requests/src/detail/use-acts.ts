@@ -1,13 +1,13 @@
 import { notify, useAppDispatch } from '@recueil/shell/contract';
 import type { MintedLink, Request } from '@recueil/backend/contract';
-import { useApproveWholeRequestMutation, useChangeRequestStatusMutation, useMintLinkMutation } from '../requests.api.ts';
+import { useChangeRequestStatusMutation, useMintLinkMutation } from '../requests.api.ts';
 import { useRemind } from '../use-remind.ts';
 import { useResend } from '../use-resend.ts';
 import { useTell } from '../use-tell.ts';
 import { useWords } from '../late-words.ts';
 import type { Action } from './request-actions.ts';
 
-type Act = Extract<Action, 'send' | 'resend' | 'remind' | 'approve' | 'approveAll' | 'complete' | 'copyLink'>;
+type Act = Extract<Action, 'send' | 'resend' | 'remind' | 'approve' | 'complete' | 'copyLink'>;
 
 /** What is done at once, without a further question; each says how it went. */
 export const useActs = (request: Request, onMinted: (link: MintedLink) => void) => {
@@ -17,7 +17,6 @@ export const useActs = (request: Request, onMinted: (link: MintedLink) => void) 
   const { resend, sending } = useResend();
   const { remind, reminding } = useRemind();
   const [changeStatus, { isLoading: moving }] = useChangeRequestStatusMutation();
-  const [approveAll, { isLoading: approving }] = useApproveWholeRequestMutation();
   const [mint, { isLoading: minting }] = useMintLinkMutation();
 
   const move = async (kind: 'approve' | 'complete') => {
@@ -44,11 +43,6 @@ export const useActs = (request: Request, onMinted: (link: MintedLink) => void) 
     approve: () => move('approve'),
     complete: () => move('complete'),
     copyLink,
-    approveAll: async () => {
-      const { error } = await approveAll(request.id);
-      if (error) failed(t('act.approveAll.failed'), error);
-      else done(t('act.approveAll.done'), t('act.approveAll.doneText'));
-    },
   };
-  return { act: (action: Action) => void acts[action as Act]?.(), isAct: (action: Action): action is Act => action in acts, busy: sending || reminding || moving || approving || minting };
+  return { act: (action: Action) => void acts[action as Act]?.(), isAct: (action: Action): action is Act => action in acts, busy: sending || reminding || moving || minting };
 };

@@ -7,6 +7,7 @@ import type { Request } from '@recueil/backend/contract';
 import { ButtonLink } from '../ButtonLink.tsx';
 import { useRequestListQuery } from '../requests.api.ts';
 import { retryOf } from '../retry-of.ts';
+import { usePageBar } from '../use-page-bar.ts';
 import { useWords } from '../words.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { ExportButton } from './ExportButton.tsx';
@@ -32,6 +33,7 @@ export const RequestsList = () => {
   const styles = useListStyles();
   const panelId = useId('requests');
   const phone = useMediaQuery('(max-width: 767px)');
+  usePageBar(phone ? '60px' : null);
   const { filters, change } = useListFilters();
   const [doomed, setDoomed] = useState<Request | null>(null);
   const figures = api.useGetRequestStatsQuery(undefined, POLLING.figures);

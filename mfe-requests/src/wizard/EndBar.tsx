@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { SaveRegular } from '@fluentui/react-icons';
 import { Button } from '@recueil/shell/ui';
 import { useMediaQuery } from '@recueil/shell/kit';
+import { usePageBar } from '../use-page-bar.ts';
 import { useWords } from '../late-words.ts';
 import { useFormStyles } from './form.styles.ts';
 
@@ -22,13 +22,7 @@ export const EndBar = ({ note, back, go, busy, onDraft }: Props) => {
   const t = useWords();
   const styles = useFormStyles();
   const phone = useMediaQuery('(max-width: 767px)');
-  useEffect(() => {
-    if (!phone) return;
-    // Messages of the frame stand above the bar, not over its buttons.
-    const { style } = document.documentElement;
-    style.setProperty('--page-bar', '56px');
-    return () => void style.removeProperty('--page-bar');
-  }, [phone]);
+  usePageBar(phone ? '56px' : '61px');
   return (
     <div className={styles.end} role="group" aria-label={t('wizard.end')}>
       {note}

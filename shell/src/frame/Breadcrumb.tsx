@@ -4,6 +4,7 @@ import { Link, useLocation } from '@recueil/shell/router';
 import { makeStyles, mergeClasses } from '@recueil/shell/ui';
 import { useHeading } from './heading.ts';
 import { NAV_ITEMS } from './nav-items.ts';
+import { useIsUnknownAddress } from './NotFound.tsx';
 
 const useStyles = makeStyles({
   root: { marginBottom: '12px', font: 'var(--rc-caption)', color: 'var(--rc-text3)', '@media (max-width: 767px)': { margin: '-6px 0 2px' } },
@@ -43,6 +44,7 @@ export const Breadcrumb = () => {
   const styles = useStyles();
   const t = useTranslate('shell');
   const heading = useHeading();
+  const unknown = useIsUnknownAddress();
   const steps = useLocation().pathname.split('/').slice(2).filter(Boolean);
   if (steps.length === 0 || steps[0] === 'dashboard') return null;
   const nameOf = (segment: string, last: boolean): string => {
@@ -51,7 +53,8 @@ export const Breadcrumb = () => {
     if (ID.test(segment)) return (last && heading) || t('crumb.detail');
     return KNOWN.includes(segment) ? t(`crumb.${segment}`) : plain(segment);
   };
-  const trail = [{ to: '/app/dashboard', name: t('nav.dashboard') }, ...steps.map((segment, index) => ({ to: `/app/${steps.slice(0, index + 1).join('/')}`, name: nameOf(segment, index === steps.length - 1) }))];
+  const path = steps.map((segment, index) => ({ to: `/app/${steps.slice(0, index + 1).join('/')}`, name: nameOf(segment, index === steps.length - 1) }));
+  const trail = [{ to: '/app/dashboard', name: t('nav.dashboard') }, ...(unknown ? [{ to: '', name: t('notFound.title') }] : path)];
   return (
     <nav className={styles.root} aria-label={t('crumb.label')}>
       <ol className={styles.list}>

@@ -29,7 +29,8 @@ const useStyles = makeStyles({
   withRail: { gridTemplateColumns: '64px minmax(0, 1fr)' },
   sidebar: { borderRight: '1px solid var(--rc-line)', backgroundColor: 'var(--rc-surface)' },
   sticky: { position: 'sticky', top: 'calc(56px + var(--rc-lines, 0px))', display: 'flex', flexDirection: 'column', height: 'calc(100vh - 56px - var(--rc-lines, 0px))', overflowY: 'auto' },
-  column: { display: 'flex', flexDirection: 'column', minWidth: 0 },
+  // Room to scroll whatever lies under messages clear of them.
+  column: { display: 'flex', flexDirection: 'column', minWidth: 0, paddingBottom: 'var(--toasts, 0px)' },
   main: {
     width: '100%', maxWidth: '1244px', boxSizing: 'border-box', margin: '0 auto', padding: '20px 32px 40px', flexGrow: 1, minHeight: 'calc(100vh - 56px)', outlineStyle: 'none',
     '@media (max-width: 1239px)': { padding: '20px 24px 32px' },
@@ -37,10 +38,14 @@ const useStyles = makeStyles({
     '@media (max-width: 767px)': { padding: '12px 16px 32px' },
   },
   corner: {
-    position: 'fixed', right: '24px', bottom: '24px', zIndex: 30, display: 'flex', flexDirection: 'column', alignItems: 'flex-end', rowGap: '12px', width: '360px', maxWidth: 'calc(100vw - 32px)', pointerEvents: 'none',
+    position: 'fixed', right: '24px', zIndex: 30, display: 'flex', flexDirection: 'column', alignItems: 'flex-end', rowGap: '12px', width: '360px', maxWidth: 'calc(100vw - 32px)', pointerEvents: 'none',
     // A screen with a bar of its own at the bottom says how high it is in --page-bar.
+    bottom: 'calc(24px + var(--page-bar, 0px))',
     '@media (max-width: 767px)': { left: '16px', right: '16px', bottom: 'calc(16px + var(--page-bar, 0px) + env(safe-area-inset-bottom))', width: 'auto' },
   },
+  // Below the navigation there is nothing to press; the actions of rows and forms are at the right.
+  overSidebar: { left: '8px', right: 'auto', bottom: '72px', width: '272px' },
+  roomy: { paddingBottom: 0 },
   // A screen that works by itself has the whole page below the header, and on a phone all of it.
   alone: { maxWidth: 'none', padding: 0, minHeight: 0, height: 'calc(100dvh - 56px - var(--rc-lines, 0px))', overflow: 'hidden', '@media (max-width: 767px)': { padding: 0, height: '100dvh' } },
   // No box of its own, or the header would stick to that.
@@ -71,6 +76,7 @@ export const Frame = () => {
   const alone = worksAlone(matches);
   const underWay = useSyncExternalStore(transfers.subscribe, transfers.now);
   const sidebar = wide && sidebarOpen && !alone;
+  const overSidebar = sidebar && full;
   if (adminOnly && user && !isAdmin(user.role)) return <Suspense><AdminRequired organisation={user.organizationName} /></Suspense>;
   return (
     <div className={styles.root}>
@@ -84,7 +90,7 @@ export const Frame = () => {
           </aside>
         )}
         {!wide && drawerUsed && <Suspense><NavDrawer /></Suspense>}
-        <div className={styles.column}>
+        <div className={mergeClasses(styles.column, overSidebar && styles.roomy)}>
           <main id="main" ref={main} tabIndex={-1} className={mergeClasses(styles.main, moving && styles.busy, alone && styles.alone)} aria-busy={moving || loading}>
             {!alone && <Breadcrumb />}
             {adminOnly && !user ? <SkeletonRows label={t('loading')} /> : <Outlet />}
@@ -93,7 +99,7 @@ export const Frame = () => {
           {!alone && <Footer />}
         </div>
       </div>
-      <div className={mergeClasses(styles.corner, alone && styles.aloneCorner)}>
+      <div className={mergeClasses(styles.corner, overSidebar && styles.overSidebar, alone && styles.aloneCorner)}>
         <Toasts />
         {underWay.length > 0 && <Suspense><Transfers list={underWay} /></Suspense>}
         <Activity />

@@ -8,12 +8,12 @@ const edge = (tone: string) => ({ borderLeftColor: `var(--rc-${tone})` });
 
 const useStyles = makeStyles({
   root: {
-    display: 'grid', gridTemplateColumns: '20px minmax(0, 1fr) auto', columnGap: '10px', alignItems: 'center', padding: '12px 8px 12px 14px', pointerEvents: 'auto', backgroundColor: 'var(--rc-surface)',
+    display: 'grid', gridTemplateColumns: '20px minmax(0, 1fr) auto', gap: '4px 10px', alignItems: 'center', padding: '12px 8px 12px 14px', pointerEvents: 'auto', backgroundColor: 'var(--rc-surface)',
     border: '1px solid var(--rc-line-strong)', borderLeft: '3px solid', borderRadius: '4px', boxShadow: 'var(--rc-shadow2)', overflowWrap: 'anywhere',
     animationName: { from: { opacity: 0, transform: 'translateY(8px)' } }, animationDuration: 'var(--rc-duration-normal)', animationTimingFunction: 'var(--rc-ease-out)',
   },
   title: { display: 'block', fontWeight: 600 },
-  buttons: { display: 'flex', alignItems: 'center', columnGap: '4px' },
+  act: { gridColumn: '2 / -1', gridRow: 2, justifySelf: 'start' },
   success: edge('success-solid'), error: edge('danger-solid'), warning: edge('warning-solid'), info: edge('link'), loading: edge('link'),
   successIcon: { color: 'var(--rc-success-fg)' }, errorIcon: { color: 'var(--rc-danger-fg)' }, warningIcon: { color: 'var(--rc-warning-fg)' }, infoIcon: { color: 'var(--rc-link)' },
 });
@@ -47,10 +47,8 @@ export const Toast = ({ notice, onClose }: { notice: KeptNotice; onClose: (id: s
     >
       {Icon ? <Icon fontSize={20} className={kind === 'loading' ? undefined : styles[`${kind}Icon`]} aria-hidden /> : <Spinner size="extra-tiny" aria-hidden />}
       <span><span className={styles.title}>{title}</span>{message}</span>
-      <span className={styles.buttons}>
-        {actionLabel && <Button onClick={() => { actionOf(id)?.(); onClose(id); }}>{actionLabel}</Button>}
-        <Button appearance="subtle" icon={<DismissRegular />} aria-label={t('close')} onClick={() => onClose(id)} />
-      </span>
+      {actionLabel && <Button className={styles.act} onClick={() => { actionOf(id)?.(); onClose(id); }}>{actionLabel}</Button>}
+      <Button appearance="subtle" icon={<DismissRegular />} aria-label={t('close')} onClick={() => onClose(id)} />
     </div>
   );
 };

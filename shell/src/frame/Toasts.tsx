@@ -1,6 +1,6 @@
 import { useAppDispatch, useAppSelector, useTranslate } from '@recueil/shell/contract';
 import { Button, makeStyles } from '@recueil/shell/ui';
-import { useCallback, useEffect, useRef, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { notifications } from '../contract/notifications.ts';
 import { Toast } from './Toast.tsx';
 
@@ -34,6 +34,14 @@ const useWayThere = (region: { current: HTMLElement | null }, any: boolean) => {
   return back;
 };
 
+/** Tells the page how much of its end lies under messages. */
+const useRoom = (region: RefObject<HTMLElement | null>, notices: readonly unknown[]) =>
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    if (notices.length > 0) style.setProperty('--toasts', `${region.current?.offsetHeight ?? 0}px`);
+    return () => void style.removeProperty('--toasts');
+  }, [region, notices]);
+
 /** What just happened. Errors stay on top and are said at once, the rest politely; at most four are shown, the newest. */
 export const Toasts = () => {
   const styles = useStyles();
@@ -42,6 +50,7 @@ export const Toasts = () => {
   const notices = useAppSelector((state) => state.notifications);
   const region = useRef<HTMLElement>(null);
   const back = useWayThere(region, notices.length > 0);
+  useRoom(region, notices);
   const shown = notices.slice(-VISIBLE);
   const others = notices.length - shown.length;
   const closing = useRef(false);

@@ -1,0 +1,31 @@
+import { api } from '@recueil/shell/contract';
+import { ConfirmDialog } from '@recueil/shell/kit';
+import type { Request } from '@recueil/backend/contract';
+import { useWords } from '../../late-words.ts';
+import { useApproveAll } from './use-approve-all.ts';
+
+/** Names what would be approved and asks first: the last decision ends the request for the recipient. */
+export const ApproveAllDialog = ({ request, onClose }: { request: Request; onClose: () => void }) => {
+  const t = useWords();
+  const { data } = api.useGetRequestDocumentsQuery(request.id);
+  const approveAll = useApproveAll(request);
+  const undecided = (data?.documents ?? []).flatMap(({ id, title, file, validationStatus }) => (file && validationStatus === 'pending' ? [{ id, title, fileId: file.id }] : []));
+  const count = request.pendingDocumentCount;
+  return (
+    <ConfirmDialog
+      open
+      title={t('act.approveAll.title', { count })}
+      text={
+        <>
+          {undecided.length > 0 && <ul>{undecided.map(({ id, title }) => <li key={id} dir="auto">{title}</li>)}</ul>}
+          {t(request.rejectedDocumentCount > 0 ? 'act.approveAll.textRejected' : 'act.approveAll.text', { name: request.recipientName })}
+        </>
+      }
+      confirmLabel={t('act.approveAll.confirm', { count })}
+      busyLabel={t('act.approveAll.busy')}
+      cancelLabel={t('cancel')}
+      onConfirm={() => approveAll(undecided)}
+      onClose={onClose}
+    />
+  );
+};
