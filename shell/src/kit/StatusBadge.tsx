@@ -1,27 +1,29 @@
 import type { DocumentState, RequestStatus } from '@recueil/backend/contract';
 import {
   ArrowReplyRegular, ArrowUploadRegular, CheckmarkCircleRegular, CircleRegular, ClipboardTaskRegular, ClockAlarmRegular, ClockDismissRegular,
-  DismissCircleRegular, EditRegular, EyeRegular, MailInboxRegular, ProhibitedRegular,
+  DismissCircleRegular, EditRegular, EyeRegular, MailInboxRegular, ProhibitedRegular, QuestionCircleRegular,
 } from '@fluentui/react-icons';
 import { Badge, type Look } from './Badge.tsx';
+import { isKnownStatus, statusLabel, unknownLabel } from './status-words.ts';
 import { Tip } from './Tip.tsx';
 import { useReaderLanguage } from './use-reader-language.ts';
 
-type Words = { fr: string; en: string };
-
-const REQUEST: Record<RequestStatus, Look & Words> = {
-  draft: { tone: 'neutral', icon: EditRegular, dashed: true, fr: 'Brouillon', en: 'Draft' },
-  pending: { tone: 'neutral', icon: CircleRegular, fr: 'En attente', en: 'Pending' },
-  viewed: { tone: 'info', icon: EyeRegular, fr: 'Consulté', en: 'Viewed' },
-  submitted: { tone: 'action', icon: MailInboxRegular, fr: 'Terminé', en: 'Submitted' },
-  pending_resubmission: { tone: 'warning', icon: ArrowReplyRegular, fr: 'Resoumission demandée', en: 'Resubmission requested' },
-  approved: { tone: 'success', icon: CheckmarkCircleRegular, fr: 'Approuvé', en: 'Approved' },
-  completed: { tone: 'success', icon: CheckmarkCircleRegular, fr: 'Terminé', en: 'Completed' },
-  rejected: { tone: 'danger', icon: DismissCircleRegular, fr: 'Rejeté', en: 'Rejected' },
-  expired: { tone: 'neutral', icon: ClockDismissRegular, fr: 'Expiré', en: 'Expired' },
-  cancelled: { tone: 'neutral', icon: ProhibitedRegular, struck: true, fr: 'Annulé', en: 'Cancelled' },
+const REQUEST: Record<RequestStatus, Look> = {
+  draft: { tone: 'neutral', icon: EditRegular, dashed: true },
+  pending: { tone: 'neutral', icon: CircleRegular },
+  viewed: { tone: 'info', icon: EyeRegular },
+  submitted: { tone: 'action', icon: MailInboxRegular },
+  pending_resubmission: { tone: 'warning', icon: ArrowReplyRegular },
+  approved: { tone: 'success', icon: CheckmarkCircleRegular },
+  completed: { tone: 'success', icon: CheckmarkCircleRegular },
+  rejected: { tone: 'danger', icon: DismissCircleRegular },
+  expired: { tone: 'neutral', icon: ClockDismissRegular },
+  cancelled: { tone: 'neutral', icon: ProhibitedRegular, struck: true },
 };
 
+const UNKNOWN: Look = { tone: 'neutral', icon: QuestionCircleRegular };
+
+type Words = { fr: string; en: string };
 type DocumentLook = DocumentState | 'missing' | 'uploading' | 'received';
 
 const DOCUMENT: Record<DocumentLook, Look & Words> = {
@@ -33,15 +35,17 @@ const DOCUMENT: Record<DocumentLook, Look & Words> = {
   rejected: { tone: 'danger', icon: DismissCircleRegular, fr: 'Rejeté', en: 'Rejected' },
 };
 
-/** A request's status in the reader's language; `label` replaces its name. */
+/** A request's status in the reader's language; `label` replaces its name. One that this screen does not know reads « Inconnu ». */
 export const StatusBadge = ({ status, label }: { status: RequestStatus; label?: string }) => {
   const language = useReaderLanguage();
-  return <Badge look={REQUEST[status]} label={label ?? REQUEST[status][language]} />;
+  const look = isKnownStatus(status) ? REQUEST[status] : UNKNOWN;
+  return <Badge look={look} label={label ?? statusLabel(status, language)} />;
 };
 
 /** A document's state; `missing` while there is no file, `pending` once it waits for a decision. */
 export const DocumentBadge = ({ state, label }: { state: DocumentLook; label?: string }) => {
   const language = useReaderLanguage();
+  if (!Object.hasOwn(DOCUMENT, state)) return <Badge look={UNKNOWN} label={unknownLabel(language)} />;
   return <Badge look={DOCUMENT[state]} label={label ?? DOCUMENT[state][language]} />;
 };
 

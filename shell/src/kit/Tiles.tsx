@@ -1,5 +1,6 @@
-import { makeStyles, mergeClasses } from '@recueil/shell/ui';
+import { Button, makeStyles, mergeClasses } from '@recueil/shell/ui';
 import type { ReactNode } from 'react';
+import { useReaderLanguage } from './use-reader-language.ts';
 
 export interface Tile {
   label: string;
@@ -37,25 +38,32 @@ const useStyles = makeStyles({
     '@media (max-width: 1023px)': { font: '600 1.5rem/1.75rem var(--rc-font)' },
     [phone]: { order: 1 },
   },
+  failed: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', margin: '-8px 0 20px', color: 'var(--rc-danger-fg)' },
   danger: { color: 'var(--rc-danger-fg)' },
   wideOnly: { [phone]: { display: 'none' } },
   first: { [phone]: { order: -1 } },
 });
 
-/** The figures strip: one panel, cells divided by hairlines. `pairs` sets four of them two by two on phones, with their hints. */
-export const Tiles = ({ tiles, label, pairs = false }: { tiles: Tile[]; label?: string; pairs?: boolean }) => {
+const FAILED = { fr: { title: 'Des chiffres n’ont pas pu être chargés.', retry: 'Réessayer' }, en: { title: 'Some figures could not be loaded.', retry: 'Try again' } } as const;
+
+/** The figures strip: one panel, cells divided by hairlines. `pairs` sets four of them two by two on phones, with their hints. With `onRetry` it says below that figures are missing, and offers to ask again. */
+export const Tiles = ({ tiles, label, pairs = false, onRetry }: { tiles: Tile[]; label?: string; pairs?: boolean; onRetry?: (() => void) | null }) => {
   const styles = useStyles();
+  const words = FAILED[useReaderLanguage()];
   return (
-    <dl className={mergeClasses(styles.root, pairs && styles.pairs)} aria-label={label}>
-      {tiles.map((tile) => (
-        <div key={tile.label} className={mergeClasses(styles.cell, tile.wideOnly && styles.wideOnly, tile.firstOnPhone && styles.first)}>
-          <dt className={mergeClasses(styles.label, tile.tone === 'danger' && styles.danger)}>
-            {tile.label}
-            {tile.hint && <span className={mergeClasses(styles.hint, pairs && styles.hintShown)}><br />{tile.hint}</span>}
-          </dt>
-          <dd className={mergeClasses(styles.value, tile.tone === 'danger' && styles.danger)}>{tile.value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={mergeClasses(styles.root, pairs && styles.pairs)} aria-label={label}>
+        {tiles.map((tile) => (
+          <div key={tile.label} className={mergeClasses(styles.cell, tile.wideOnly && styles.wideOnly, tile.firstOnPhone && styles.first)}>
+            <dt className={mergeClasses(styles.label, tile.tone === 'danger' && styles.danger)}>
+              {tile.label}
+              {tile.hint && <span className={mergeClasses(styles.hint, pairs && styles.hintShown)}><br />{tile.hint}</span>}
+            </dt>
+            <dd className={mergeClasses(styles.value, tile.tone === 'danger' && styles.danger)}>{tile.value}</dd>
+          </div>
+        ))}
+      </dl>
+      {onRetry && <p className={styles.failed} role="alert">{words.title}<Button size="small" onClick={onRetry}>{words.retry}</Button></p>}
+    </>
   );
 };

@@ -10,7 +10,7 @@ const show = (element: ReactNode) => render(<UiProvider>{element}</UiProvider>);
 afterEach(() => void jest.useRealTimers());
 
 test.each([
-  ['draft', 'Brouillon', 'Draft'], ['pending', 'En attente', 'Pending'], ['viewed', 'Consulté', 'Viewed'], ['submitted', 'Terminé', 'Submitted'],
+  ['draft', 'Brouillon', 'Draft'], ['pending', 'En attente', 'Pending'], ['viewed', 'Consulté', 'Viewed'], ['submitted', 'À valider', 'To review'],
   ['pending_resubmission', 'Resoumission demandée', 'Resubmission requested'], ['approved', 'Approuvé', 'Approved'], ['completed', 'Terminé', 'Completed'],
   ['rejected', 'Rejeté', 'Rejected'], ['expired', 'Expiré', 'Expired'], ['cancelled', 'Annulé', 'Cancelled'],
 ] as const)('the status %s has a name in both languages, and follows the page’s language', async (status, fr, en) => {
@@ -18,6 +18,11 @@ test.each([
   expect(screen.getByText(fr)).toBeInTheDocument();
   await act(async () => void (document.documentElement.lang = 'en'));
   expect(await screen.findByText(en)).toBeInTheDocument();
+});
+
+test('a status or state that this screen does not know reads « Inconnu »', () => {
+  show(<><StatusBadge status={'archived' as never} /><DocumentBadge state={'shredded' as never} /></>);
+  expect(screen.getAllByText('Inconnu')).toHaveLength(2);
 });
 
 test.each([

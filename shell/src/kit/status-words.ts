@@ -1,0 +1,27 @@
+import type { RequestStatus } from '@recueil/backend/contract';
+
+type Language = 'fr' | 'en';
+
+const REQUEST: Record<RequestStatus, Record<Language, string>> = {
+  draft: { fr: 'Brouillon', en: 'Draft' },
+  pending: { fr: 'En attente', en: 'Pending' },
+  viewed: { fr: 'Consulté', en: 'Viewed' },
+  submitted: { fr: 'À valider', en: 'To review' },
+  pending_resubmission: { fr: 'Resoumission demandée', en: 'Resubmission requested' },
+  approved: { fr: 'Approuvé', en: 'Approved' },
+  completed: { fr: 'Terminé', en: 'Completed' },
+  rejected: { fr: 'Rejeté', en: 'Rejected' },
+  expired: { fr: 'Expiré', en: 'Expired' },
+  cancelled: { fr: 'Annulé', en: 'Cancelled' },
+};
+
+const UNKNOWN: Record<Language, string> = { fr: 'Inconnu', en: 'Unknown' };
+
+/** What a server newer than this screen may answer is no status that this screen knows. */
+export const isKnownStatus = (status: string): status is RequestStatus => Object.hasOwn(REQUEST, status);
+
+/** A request's status as people read it; « Inconnu » for one that this screen does not know. */
+export const statusLabel = (status: string, language: Language): string => (isKnownStatus(status) ? REQUEST[status] : UNKNOWN)[language];
+
+/** The same for a state of a document that this screen does not know. */
+export const unknownLabel = (language: Language): string => UNKNOWN[language];
