@@ -99,13 +99,19 @@ test('the keyboard alone decides every document of a request, takes one back, an
   await page.keyboard.press('k');
   await expect(current(page)).toContainText('Une');
 
-  await page.keyboard.press('r');
-  await expect(page.getByText('Veuillez indiquer une raison de rejet')).toBeVisible();
-  // Letters are text while somebody types.
+  // Letters and digits are text while the message is written, and a digit alone is no reason.
+  await page.getByRole('textbox').focus();
   await page.keyboard.type('ajk');
   await expect(page.getByRole('textbox')).toHaveValue('ajk');
+  await page.getByRole('textbox').fill('3');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('r');
+  await expect(page.getByText('Écrivez la raison avec des mots')).toBeInViewport({ ratio: 1 });
   await page.getByRole('textbox').fill('');
   await page.keyboard.press('Escape');
+  await page.keyboard.press('r');
+  await expect(page.getByText('Veuillez indiquer une raison de rejet')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('radio').first()).toBeFocused();
   await page.keyboard.press('1');
   await page.keyboard.press('r');
   await expect(toast(page, 'Document rejeté')).toBeVisible();
@@ -131,6 +137,9 @@ test('the keyboard alone decides every document of a request, takes one back, an
   await expect(current(page)).toContainText('Trois');
   await page.keyboard.press('5');
   await page.keyboard.press('c');
+  await expect(page.getByRole('button', { name: `Passer à ${second.title}` })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: first.title })).toBeVisible();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: second.title })).toBeVisible();
   expect(await statusOf(first.id)).toBe('pending_resubmission');
   await page.keyboard.press('u');
@@ -151,8 +160,18 @@ test('a reason is added where it is missed, chosen by its key, and deleted again
   await expect(dialog).toHaveCount(0);
   await page.keyboard.press('6');
   await expect(page.getByRole('textbox')).toHaveValue('Signez la page 3.');
+  await page.getByRole('button', { name: 'Gérer les motifs' }).click();
+  await dialog.getByRole('button', { name: 'Modifier Non signé' }).click();
+  await dialog.getByRole('textbox', { name: 'Message en français' }).fill('Signez la page 4.');
+  await dialog.getByRole('button', { name: 'Enregistrer le motif' }).click();
+  await dialog.getByRole('button', { name: 'Monter Non signé' }).click();
+  await expect(dialog.getByRole('listitem').nth(4)).toContainText('Non signé');
+  await dialog.getByRole('button', { name: 'Fermer' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press('5');
+  await expect(page.getByRole('textbox')).toHaveValue('Signez la page 4.');
   const labels = async () => (await office.call<{ reasons: { label: { fr: string } }[] }>('GET', '/v1/rejection-reasons')).reasons.map(({ label }) => label.fr);
-  expect((await labels()).at(-1)).toBe('Non signé');
+  await expect.poll(async () => (await labels()).indexOf('Non signé')).toBe(4);
   await page.goto('/app/validation');
   await page.getByRole('button', { name: 'Gérer les motifs' }).click();
   await dialog.getByRole('button', { name: 'Supprimer Non signé' }).click();
@@ -160,6 +179,68 @@ test('a reason is added where it is missed, chosen by its key, and deleted again
   await dialog.getByRole('button', { name: 'Fermer' }).click();
   await expect.poll(labels).not.toContain('Non signé');
 });
+
+for (const [width, height] of [[1440, 900], [1366, 768], [1024, 768]] as const) {
+  test(`at ${width} × ${height} the message and what is wrong with it are on screen`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const asked = await handedIn(`Petit écran ${width} ${height}`, ['Titre de propriété'], soon(40));
+    await enter(page, `/app/validation/${asked.id}`);
+    await expect(drawn(page, 'Titre de propriété.pdf')).toBeVisible();
+    await page.keyboard.press('r');
+    await expect(page.getByText('Veuillez indiquer une raison de rejet')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('textbox')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('radio').first()).toBeFocused();
+    await look(page, `review-error-${width}-${height}`);
+
+    await page.getByRole('textbox').fill('La page 2 est coupée');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Rester' }).click();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(page.getByRole('textbox')).toHaveValue('La page 2 est coupée');
+    await page.getByRole('button', { name: /^Rejeter/ }).click();
+    await expect(page.getByText('Tous les documents')).toBeInViewport({ ratio: 1 });
+    await look(page, `review-end-${width}-${height}`);
+  });
+}
+
+for (const [width, height, language, theme] of [[1440, 900, 'fr', 'light'], [390, 844, 'en', 'dark']] as const) {
+  test(`in the queue a decision and approve-all are taken and undone, ${width} px, ${language}, ${theme}`, async ({ page }) => {
+    const fr = language === 'fr';
+    await page.setViewportSize({ width, height });
+    const title = `File ${width}`;
+    const asked = await handedIn(title, ['Acte', 'Bail'], soon(0.5));
+    const states = async () => (await linesOf(asked.id)).map(({ validationStatus }) => validationStatus);
+    await enter(page, `/app/validation?request=${asked.id}`, { language, theme });
+    const card = page.getByRole('article', { name: title });
+    const undo = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: fr ? 'Annuler la décision' : 'Undo the decision', exact: true });
+
+    const shown = page.waitForEvent('popup');
+    await card.getByRole('button', { name: fr ? 'Voir Acte' : 'View Acte' }).click();
+    await (await shown).close();
+
+    await card.getByRole('button', { name: fr ? 'Approuver Acte' : 'Approve Acte' }).click();
+    await undo.click();
+    await expect(card.getByRole('button', { name: fr ? 'Approuver Acte' : 'Approve Acte' })).toBeVisible();
+    expect(await states()).toEqual(['pending', 'pending']);
+
+    await card.getByRole('button', { name: fr ? 'Rejeter Bail' : 'Reject Bail' }).click();
+    await card.getByRole('radio').first().check();
+    await look(page, `validation-reject-${width}-${language}-${theme}`);
+    await card.getByRole('button', { name: fr ? 'Rejeter le document' : 'Reject the document' }).click();
+    await card.getByRole('button', { name: fr ? 'Annuler la décision sur Bail' : 'Undo the decision on Bail' }).click();
+    await expect.poll(states).toEqual(['pending', 'pending']);
+
+    await card.getByRole('button', { name: fr ? 'Tout approuver' : 'Approve all' }).click();
+    await look(page, `validation-approve-all-${width}-${language}-${theme}`);
+    await page.getByRole('alertdialog').getByRole('button', { name: fr ? 'Approuver les 2 documents' : 'Approve 2 documents' }).click();
+    await expect.poll(() => statusOf(asked.id)).toBe('completed');
+    await page.getByRole('button', { name: fr ? 'Annuler les approbations' : 'Undo the approvals' }).click();
+    await expect(card.getByRole('button', { name: fr ? 'Approuver Bail' : 'Approve Bail' })).toBeVisible();
+    expect([await statusOf(asked.id), ...(await states())]).toEqual(['submitted', 'pending', 'pending']);
+    await look(page, `validation-undone-${width}-${language}-${theme}`);
+  });
+}
 
 test('switched off, single keys do nothing', async ({ page }) => {
   const asked = await handedIn('Touches coupées', ['Une', 'Deux'], soon(5));
@@ -233,7 +314,10 @@ test('twenty one-page documents are decided by keyboard within a minute, each br
     if (!last) await expect.poll(() => brought.has(previewOf(files[asked.id]![index + 1]!)), { message: 'the next document is on its way before the key' }).toBe(true);
     const pressed = Date.now();
     await page.keyboard.press('a');
-    if (last) continue;
+    if (last) {
+      if (asked === first) await page.getByRole('button', { name: `Passer à ${second.title}` }).press('Enter');
+      continue;
+    }
     await drawn(page, `Pièce ${index + 2}.pdf`).waitFor();
     painted.push(Date.now() - pressed);
   }

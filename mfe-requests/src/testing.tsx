@@ -22,7 +22,7 @@ export const figures = (facts: Partial<RequestStats> = {}): RequestStats => ({
   totalRequests: 0, pendingRequests: 0, submittedRequests: 0, approvedRequests: 0, expiredRequests: 0, overdueRequests: 0, recentSubmissions: 0, activeRequests: 0, completedRequests: 0, ...facts,
 });
 
-export const reviewFigures = (facts: Partial<ValidationStats> = {}): ValidationStats => ({ pendingCount: 0, todayCount: 0, urgentCount: 0, recentRequests: [], ...facts });
+export const reviewFigures = (facts: Partial<ValidationStats> = {}): ValidationStats => ({ pendingCount: 0, reviewedCount: 0, resubmissionCount: 0, todayCount: 0, urgentCount: 0, recentRequests: [], ...facts });
 
 /** An organisation with these requests; filters and pages are the server's business and are not played here. */
 export const organisationWith = (requests: RequestOnTheWire[], stats: Partial<RequestStats> = {}): Answers => ({

@@ -1,5 +1,5 @@
 import { api } from '@recueil/shell/contract';
-import type { ListRequestsQuery, Request, RequestDocument, RequestList, SignedAddress } from '@recueil/backend/contract';
+import type { Approval, ApprovedRequest, ListRequestsQuery, Request, RequestDocument, RequestList, SignedAddress } from '@recueil/backend/contract';
 
 export type Verdict = { kind: 'approve' } | { kind: 'reject' | 'incomplete'; reason: string };
 
@@ -33,37 +33,23 @@ const validationApi = api.injectEndpoints({
       query: (params) => ({ url: '/v1/requests', params: { ...params, includeValidationStatus: true } }),
       providesTags: ['RequestList', 'Validation'],
     }),
-    approveDocument: build.mutation<RequestDocument, DocumentAt>({
-      query: (at) => ({ url: path(at, 'approve'), method: 'POST', headers: { 'If-Match': `"${at.fileId}"` } }),
-      // Approving asks for nothing more, so it shows at once; a refusal takes it back.
-      async onQueryStarted({ requestId, documentId }, { dispatch, queryFulfilled }) {
-        const shown = dispatch(
-          api.util.updateQueryData('getRequestDocuments', requestId, ({ documents }) => {
-            const document = documents.find(({ id }) => id === documentId);
-            if (document) document.validationStatus = 'approved';
-          }),
-        );
-        await queryFulfilled.catch(() => shown.undo());
-      },
-      invalidatesTags: (_answer, _error, { requestId }) => decided(requestId),
-    }),
-    rejectDocument: build.mutation<RequestDocument, DocumentAt & { reason: string }>({
-      query: ({ reason, ...at }) => ({ url: path(at, 'reject'), method: 'POST', body: { reason }, headers: { 'If-Match': `"${at.fileId}"` } }),
-      invalidatesTags: (_answer, _error, { requestId }) => decided(requestId),
-    }),
-    /** Any verdict of the review mode, which shows it before it is known: what comes back is how the document stands. */
+    /** What comes back is how the document stands. */
     decideDocument: build.mutation<RequestDocument, DocumentAt & { verdict: Verdict }>({
       query: ({ verdict, ...at }) => ({ url: path(at, verdict.kind), method: 'POST', headers: { 'If-Match': `"${at.fileId}"` }, ...(verdict.kind === 'approve' ? {} : { body: { reason: verdict.reason } }) }),
       onQueryStarted: ({ requestId }, { dispatch, queryFulfilled }) => queryFulfilled.then(({ data }) => void dispatch(standing(requestId, data)), () => undefined),
       invalidatesTags: (_answer, _error, { requestId }) => decided(requestId),
     }),
-    undoDecision: build.mutation<RequestDocument, DocumentAt>({
+    revertDecision: build.mutation<RequestDocument, DocumentAt>({
       query: (at) => ({ url: path(at, 'decision'), method: 'DELETE', headers: { 'If-Match': `"${at.fileId}"` } }),
       onQueryStarted: ({ requestId }, { dispatch, queryFulfilled }) => queryFulfilled.then(({ data }) => void dispatch(standing(requestId, data)), () => undefined),
       invalidatesTags: (_answer, _error, { requestId }) => decided(requestId),
     }),
-    approveAll: build.mutation<unknown, Pick<Request, 'id' | 'version'>>({
+    approveAll: build.mutation<ApprovedRequest, Pick<Request, 'id' | 'version'>>({
       query: ({ id, version }) => ({ url: `/v1/requests/${encodeURIComponent(id)}/approve-all`, method: 'POST', headers: { 'If-Match': `"${version}"` } }),
+      invalidatesTags: (_answer, _error, { id }) => decided(id),
+    }),
+    revertApprovals: build.mutation<Request, { id: string; approvals: readonly Approval[] }>({
+      query: ({ id, approvals }) => ({ url: `/v1/requests/${encodeURIComponent(id)}/revert-approvals`, method: 'POST', body: { approvals } }),
       invalidatesTags: (_answer, _error, { id }) => decided(id),
     }),
     // Good for a minute and for one opening: an answer that must never come from the cache.
@@ -75,7 +61,7 @@ const validationApi = api.injectEndpoints({
 
 export const {
   useReviewQueueQuery,
-  useApproveDocumentMutation, useRejectDocumentMutation, useApproveAllMutation, useAskViewAddressMutation, useDecideDocumentMutation, useUndoDecisionMutation,
+  useApproveAllMutation, useAskViewAddressMutation, useDecideDocumentMutation, useRevertApprovalsMutation, useRevertDecisionMutation,
 } = validationApi;
 
 export const previewPath = (fileId: string): string => `/v1/documents/${encodeURIComponent(fileId)}/preview`;

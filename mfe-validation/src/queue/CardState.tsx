@@ -4,7 +4,7 @@ import { Badge, StatusBadge } from '@recueil/shell/kit';
 import type { Request } from '@recueil/backend/contract';
 import { useWords } from '../words.ts';
 import { useCardStyles } from './card.styles.ts';
-import { badgeOf, barOf } from './review-state.ts';
+import { badgeOf, barOf, showsProgress } from './review-state.ts';
 import type { Badge as BadgeName, Counts } from './review-state.ts';
 
 const LOOKS = {
@@ -14,12 +14,12 @@ const LOOKS = {
   inProgress: { tone: 'info', icon: ArrowSyncRegular },
 } as const satisfies Record<BadgeName, unknown>;
 
-/** How far the review is: a word, the counts, a bar. A request without any document shows its own status. */
+/** How far the review is: a word, the counts, a bar. A request without any document, or that is under no review any more, shows its own status. */
 export const CardState = ({ request, counts }: { request: Request; counts: Counts }) => {
   const t = useWords();
   const styles = useCardStyles();
   if (counts.total === 0) return <div className={styles.state}><StatusBadge status={request.status} /></div>;
-  const badge = badgeOf(counts);
+  const badge = showsProgress(request) ? badgeOf(counts) : null;
   const bar = barOf(counts);
   const decided = [
     counts.approved > 0 && t('counts.approved', { count: counts.approved }),
@@ -28,7 +28,7 @@ export const CardState = ({ request, counts }: { request: Request; counts: Count
   ].filter((part) => part !== false);
   return (
     <div className={styles.state}>
-      <Badge look={LOOKS[badge]} label={t(`badges.${badge}`)} />
+      {badge ? <Badge look={LOOKS[badge]} label={t(`badges.${badge}`)} /> : <StatusBadge status={request.status} />}
       <p className={styles.counts}>
         {decided.map((part) => <span key={part}>{part}</span>)}
         <span>{t('counts.total', { count: counts.total })}</span>

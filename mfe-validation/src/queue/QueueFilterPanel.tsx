@@ -1,12 +1,12 @@
 import { FilterChoice, FilterPanel } from '@recueil/shell/kit';
 import { useReviewQueueQuery } from '../validation.api.ts';
 import { useWords } from '../words.ts';
-import { CREATED, PRIORITIES, queryOf, type QueueFilters } from './queue-filters.ts';
+import { CREATED, countOf, PRIORITIES, type QueueFilters } from './queue-filters.ts';
 
 /** How many requests a draft would show. */
 const FilterResult = ({ draft }: { draft: QueueFilters }) => {
   const t = useWords();
-  const { data } = useReviewQueueQuery({ ...queryOf({ ...draft, page: 1 }), limit: 1 });
+  const { data } = useReviewQueueQuery(countOf(draft, draft.tab));
   return data ? t('filters.show', { count: data.total }) : t('filters.apply');
 };
 

@@ -1,28 +1,23 @@
 import { Tiles, useMediaQuery } from '@recueil/shell/kit';
 import type { Tile } from '@recueil/shell/kit';
 import type { ValidationStats } from '@recueil/backend/contract';
-import { useReviewQueueQuery } from '../validation.api.ts';
 import { useWords } from '../words.ts';
-import { completedCountQuery, sentBackQuery } from './queue-filters.ts';
-import { countsOf } from './review-state.ts';
 
-const EVERYTHING = { tab: 'reviewed', search: '', page: 1, request: null, priority: null, created: null } as const;
-
-/** Waiting, validated, sent back. Under 640 px what is zero makes room, except the middle one. */
-export const QueueTiles = ({ figures }: { figures: ValidationStats | undefined }) => {
+/** Waiting, reviewed, sent back. Under 640 px what is zero makes room, except the middle one. `onRetry`: the figures could not be loaded. */
+export const QueueTiles = ({ figures, onRetry }: { figures: ValidationStats | undefined; onRetry: (() => void) | null }) => {
   const t = useWords();
   const narrow = useMediaQuery('(max-width: 639px)');
-  const completed = useReviewQueueQuery(completedCountQuery).data?.total;
-  const sentBack = useReviewQueueQuery(sentBackQuery(EVERYTHING)).data;
-  const reviewedBack = sentBack?.requests.filter((request) => countsOf(request).approved > 0 && countsOf(request).pending === 0).length ?? 0;
-  const figure = (value: number | undefined) => value ?? '–';
-  const tiles: (Tile & { zero: boolean })[] = [
-    {
-      label: t('tiles.pending'), hint: figures && figures.todayCount > 0 ? t('tiles.pendingHint', { count: figures.todayCount }) : t('tiles.pendingNone'),
-      value: figure(figures?.pendingCount), zero: figures?.pendingCount === 0,
-    },
-    { label: t('tiles.reviewed'), hint: t('tiles.reviewedHint'), value: figure(completed === undefined ? undefined : completed + reviewedBack), zero: false },
-    { label: t('tiles.resubmission'), hint: t('tiles.resubmissionHint'), value: figure(sentBack?.total), zero: sentBack?.total === 0 },
+  const tile = (name: 'pending' | 'reviewed' | 'resubmission', value: number | undefined, hint: string): Tile & { hides: boolean } => ({
+    label: t(`tiles.${name}`),
+    hint,
+    value: value ?? '–',
+    hides: narrow && value === 0 && name !== 'reviewed',
+  });
+  const today = figures?.todayCount ?? 0;
+  const tiles = [
+    tile('pending', figures?.pendingCount, today > 0 ? t('tiles.pendingHint', { count: today }) : t('tiles.pendingNone')),
+    tile('reviewed', figures?.reviewedCount, t('tiles.reviewedHint')),
+    tile('resubmission', figures?.resubmissionCount, t('tiles.resubmissionHint')),
   ];
-  return <Tiles label={t('tiles.label')} tiles={tiles.filter(({ zero }) => !(narrow && zero))} />;
+  return <Tiles label={t('tiles.label')} tiles={tiles.filter(({ hides }) => !hides)} onRetry={onRetry} />;
 };

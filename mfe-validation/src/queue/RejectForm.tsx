@@ -1,51 +1,41 @@
-import { Formik } from 'formik';
-import { object, string } from 'yup';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
 import { Button } from '@recueil/shell/ui';
-import { Field, Textarea } from '@recueil/shell/ui-form';
-import { REQUEST_LIMITS as L } from '@recueil/backend/contract';
+import { ReasonChoices, ReasonMessage } from '../decisions/ReasonFields.tsx';
+import type { ReasonDraft } from '../decisions/use-reason.ts';
 import { useWords } from '../words.ts';
 import { useRowStyles } from './row.styles.ts';
 
-// Messages are catalogue keys: the same rule speaks the reader's language.
-const schema = object({ reason: string().trim().required('reason.missing').max(L.rejectionReason, 'reason.tooLong') });
+interface Props {
+  draft: ReasonDraft;
+  /** Answers whether it went through; then the form is gone with its row's buttons. */
+  onReject: (reason: string) => Promise<boolean>;
+  onCancel: () => void;
+}
 
-/** The reason the recipient will read. `onReject` answers whether it went through; then the form is gone with its row's buttons. */
-export const RejectForm = ({ onReject, onCancel }: { onReject: (reason: string) => Promise<boolean>; onCancel: () => void }) => {
+/** The reason that the recipient will read, with the same choices as in review. */
+export const RejectForm = ({ draft, onReject, onCancel }: Props) => {
   const t = useWords();
   const styles = useRowStyles();
-  const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  const [sending, setSending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const reason = draft.read();
+    if (reason === null) return;
+    setSending(true);
+    await onReject(reason);
+    setSending(false);
+  };
   return (
-    <Formik
-      initialValues={{ reason: '' }}
-      validationSchema={schema}
-      validateOnBlur={false}
-      onSubmit={async ({ reason }) => {
-        await onReject(reason.trim());
-      }}
-    >
-      {({ values, errors, submitCount, isSubmitting, setFieldValue, handleSubmit }) => {
-        const error = submitCount > 0 ? errors.reason : undefined;
-        return (
-          <form
-            noValidate
-            onSubmit={(event) => {
-              handleSubmit(event);
-              field.current?.focus();
-            }}
-            onKeyDown={(event) => event.key === 'Escape' && onCancel()}
-          >
-            <Field label={t('reason.label')} hint={t('reason.hint')} validationMessage={error && t(error)} validationState={error ? 'error' : 'none'}>
-              <Textarea ref={field} name="reason" rows={2} resize="vertical" value={values.reason} onChange={(_event, { value }) => void setFieldValue('reason', value)} />
-            </Field>
-            <div className={styles.formActions}>
-              <Button onClick={onCancel}>{t('cancel')}</Button>
-              <Button type="submit" appearance="primary" className={styles.danger} disabledFocusable={isSubmitting}>{t('reason.submit')}</Button>
-            </div>
-          </form>
-        );
-      }}
-    </Formik>
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} onKeyDown={(event) => event.key === 'Escape' && onCancel()}>
+      <ReasonChoices draft={draft} />
+      <ReasonMessage draft={draft} />
+      <div className={styles.formActions}>
+        <Button onClick={onCancel}>{t('cancel')}</Button>
+        <Button type="submit" appearance="primary" className={styles.danger} disabledFocusable={sending}>{t('reason.submit')}</Button>
+      </div>
+    </form>
   );
 };

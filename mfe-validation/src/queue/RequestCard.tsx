@@ -14,10 +14,12 @@ interface Props {
   onToggle: (open: boolean) => void;
   /** The last undecided document has been decided. */
   onReviewed: () => void;
+  /** A decision was taken back. */
+  onReverted: () => void;
 }
 
 /** One request: whose it is, how far the review is, and, opened, its documents. They are loaded when first opened. */
-export const RequestCard = ({ request, open, onToggle, onReviewed }: Props) => {
+export const RequestCard = ({ request, open, onToggle, onReviewed, onReverted }: Props) => {
   const t = useWords();
   const format = useFormat();
   const styles = useCardStyles();
@@ -45,7 +47,7 @@ export const RequestCard = ({ request, open, onToggle, onReviewed }: Props) => {
           aria-label={t(open ? 'card.close' : 'card.open', { title })} onClick={() => onToggle(!open)}
         />
       </div>
-      {open && <div id={id} className={styles.body}><ReviewList request={request} counts={counts} onReviewed={onReviewed} /></div>}
+      {open && <div id={id} className={styles.body}><ReviewList request={request} counts={counts} onReviewed={onReviewed} onReverted={onReverted} /></div>}
     </article>
   );
 };

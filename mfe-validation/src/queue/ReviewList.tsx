@@ -1,39 +1,43 @@
-import { CheckmarkCircleRegular } from '@fluentui/react-icons';
 import type { MouseEvent } from 'react';
 import { Button, Spinner } from '@recueil/shell/ui';
 import { ErrorState } from '@recueil/shell/kit';
 import { api, describeError, useTranslate, type ApiError } from '@recueil/shell/contract';
 import { useNavigate } from '@recueil/shell/router';
 import type { Request, RequestDocument } from '@recueil/backend/contract';
+import { ApproveAllButton } from '../decisions/ApproveAllButton.tsx';
+import { canRevert } from '../decisions/decision.rules.ts';
+import { useApproveAll } from '../decisions/use-approve-all.ts';
+import { useDecisions } from '../decisions/use-decisions.ts';
 import { useWords } from '../words.ts';
 import { useCardStyles } from './card.styles.ts';
 import { canApproveAll, isInReview } from './review-state.ts';
 import type { Counts } from './review-state.ts';
 import { ReviewRow } from './ReviewRow.tsx';
-import { useDecisions } from './use-decisions.ts';
 
 interface Props {
   request: Request;
   counts: Counts;
   onReviewed: () => void;
+  onReverted: () => void;
 }
 
 const isWaiting = (document: RequestDocument) => document.file !== null && document.validationStatus === 'pending';
 
 /** The documents of an opened card, with the decisions that are still to be taken. */
-export const ReviewList = ({ request, counts, onReviewed }: Props) => {
+export const ReviewList = ({ request, counts, onReviewed, onReverted }: Props) => {
   const t = useWords();
   const errorWords = useTranslate();
   const styles = useCardStyles();
   const navigate = useNavigate();
   const { currentData, error, refetch } = api.useGetRequestDocumentsQuery(request.id);
-  const { approve, reject, approveAll, approvingAll } = useDecisions(request);
+  const { shown, decide, revert } = useDecisions(request.id, onReverted);
+  const { approveAll, approvingAll } = useApproveAll(request, onReverted);
 
   if (!currentData && error) {
     return <div className={styles.inside}><ErrorState title={t('documents.failed')} detail={describeError(error as ApiError, errorWords).detail} retryLabel={t('retry')} onRetry={() => void refetch()} /></div>;
   }
   if (!currentData) return <div className={styles.inside}><Spinner size="small" label={t('loading')} /></div>;
-  const { documents } = currentData;
+  const documents = currentData.documents.map(shown);
 
   const settle = async (document: RequestDocument, decision: Promise<boolean>): Promise<boolean> => {
     const done = await decision;
@@ -68,8 +72,9 @@ export const ReviewList = ({ request, counts, onReviewed }: Props) => {
               number={index + 1}
               document={document}
               decidable={isInReview(request) && isWaiting(document) && !approvingAll}
-              onApprove={() => void settle(document, approve(document))}
-              onReject={(reason) => settle(document, reject(document, reason))}
+              onApprove={() => void settle(document, decide(document, { kind: 'approve' }))}
+              onReject={(reason) => settle(document, decide(document, { kind: 'reject', reason }))}
+              onRevert={canRevert(request, document, Date.now()) ? () => void revert({ requestId: request.id, documentId: document.id, fileId: document.file?.id ?? '' }) : null}
             />
           ))}
         </ol>
@@ -78,7 +83,7 @@ export const ReviewList = ({ request, counts, onReviewed }: Props) => {
       <div className={styles.foot}>
         <Button as="a" href={details} appearance="subtle" className={styles.details} onClick={(event) => follow(event, details)}>{t('card.details')}</Button>
         {canApproveAll(request, counts) && (
-          <Button icon={<CheckmarkCircleRegular />} disabledFocusable={approvingAll} onClick={() => void everything()}>{t('card.approveAll')}</Button>
+          <ApproveAllButton count={counts.pending} recipientName={request.recipientName} busy={approvingAll} onApproveAll={everything} />
         )}
         {isInReview(request) && counts.pending > 0 && <Button as="a" href={oneByOne} appearance="primary" onClick={(event) => follow(event, oneByOne)}>{t('card.review')}</Button>}
       </div>

@@ -1,16 +1,15 @@
-import { lazy, Suspense, useRef, useState } from 'react';
-import { ArrowDownloadRegular, CheckmarkRegular, EyeRegular } from '@fluentui/react-icons';
+import { useRef, useState } from 'react';
+import { ArrowDownloadRegular, ArrowUndoRegular, CheckmarkRegular, EyeRegular } from '@fluentui/react-icons';
 import { Button } from '@recueil/shell/ui';
 import { DocumentBadge } from '@recueil/shell/kit';
 import { useFormat } from '@recueil/shell/contract';
 import type { RequestDocument } from '@recueil/backend/contract';
+import { useReason } from '../decisions/use-reason.ts';
 import { useWords } from '../words.ts';
+import { RejectForm } from './RejectForm.tsx';
 import { canShow } from './review-state.ts';
 import { useRowStyles } from './row.styles.ts';
 import { useOpenFile } from './use-open-file.ts';
-
-// Formik and Yup come with the first rejection, not with the list.
-const RejectForm = lazy(() => import('./RejectForm.tsx').then(({ RejectForm }) => ({ default: RejectForm })));
 
 interface Props {
   requestId: string;
@@ -19,16 +18,19 @@ interface Props {
   decidable: boolean;
   onApprove: () => void;
   onReject: (reason: string) => Promise<boolean>;
+  /** Null when there is no decision that can be taken back. */
+  onRevert: (() => void) | null;
 }
 
 /** One document: what came in, how to look at it, and the decision or what it was. */
-export const ReviewRow = ({ requestId, number, document, decidable, onApprove, onReject }: Props) => {
+export const ReviewRow = ({ requestId, number, document, decidable, onApprove, onReject, onRevert }: Props) => {
   const t = useWords();
   const format = useFormat();
   const styles = useRowStyles();
   const { save, show } = useOpenFile();
   const [rejecting, setRejecting] = useState(false);
   const rejectButton = useRef<HTMLButtonElement>(null);
+  const draft = useReason(document.id);
   const { file, title } = document;
   const closed = file !== null && file.scan !== null && file.scan !== 'clean';
   const cancel = () => {
@@ -49,6 +51,7 @@ export const ReviewRow = ({ requestId, number, document, decidable, onApprove, o
         {!decidable && <span className={styles.badge}><DocumentBadge state={file ? (document.validationStatus ?? 'received') : 'missing'} /></span>}
         {file && !closed && canShow(file.type) && <Button appearance="subtle" icon={<EyeRegular />} aria-label={t('documents.show', { title })} onClick={() => void show(file)} />}
         {file && !closed && <Button appearance="subtle" icon={<ArrowDownloadRegular />} aria-label={t('documents.download', { title })} onClick={() => void save(requestId, document.id, file)} />}
+        {onRevert && <Button appearance="subtle" icon={<ArrowUndoRegular />} aria-label={t('documents.undoLabel', { title })} onClick={onRevert} />}
         {decidable && (
           <>
             <Button ref={rejectButton} className={styles.reject} aria-label={t('documents.rejectLabel', { title })} aria-expanded={rejecting} onClick={() => setRejecting(!rejecting)}>{t('documents.reject')}</Button>
@@ -58,9 +61,7 @@ export const ReviewRow = ({ requestId, number, document, decidable, onApprove, o
       </div>
       {document.validationStatus === 'rejected' && document.rejectionReason && file?.scan !== 'infected' && <p className={styles.reason}>{document.rejectionReason}</p>}
       {decidable && rejecting && (
-        <Suspense fallback={null}>
-          <div className={styles.form}><RejectForm onReject={onReject} onCancel={cancel} /></div>
-        </Suspense>
+        <div className={styles.form}><RejectForm draft={draft} onReject={onReject} onCancel={cancel} /></div>
       )}
     </li>
   );

@@ -8,7 +8,7 @@ const donation = aRequest({ id: 'r1', title: 'Donation-partage', recipientName: 
 
 /** A server that decides for real: a decided request leaves what waits. */
 const review = (documents: RequestDocument[], request: Request = donation) => {
-  const decide = (call: Call, status: 'approved' | 'rejected') => {
+  const decide = (call: Call, status: 'approved' | 'rejected' | 'pending') => {
     const document = documents.find(({ id }) => call.path.includes(`/${id}/`));
     if (document) document.validationStatus = status;
     return { data: document };
@@ -17,18 +17,27 @@ const review = (documents: RequestDocument[], request: Request = donation) => {
   const now = (): Request => ({ ...request, pendingCount: pending(), approvedCount: documents.filter(({ validationStatus }) => validationStatus === 'approved').length, rejectedCount: documents.filter(({ validationStatus }) => validationStatus === 'rejected').length });
   return {
     'GET /v1/requests': ({ query }: Call) => {
-      const rows = query.get('needsValidation') ? (pending() > 0 ? [now()] : []) : query.get('status') === 'all' ? [now()] : [];
+      const rows = { pending: pending() > 0 ? [now()] : [], reviewed: documents.length > 0 && pending() === 0 ? [now()] : [], all: [now()] }[query.get('reviewState') ?? ''] ?? [];
       return { data: { requests: rows, total: rows.length } };
     },
-    'GET /v1/requests/validation/stats': () => ({ data: { pendingCount: pending() > 0 ? 1 : 0, todayCount: 1, urgentCount: 0, recentRequests: [] } }),
+    'GET /v1/requests/validation/stats': () => ({ data: { pendingCount: pending() > 0 ? 1 : 0, reviewedCount: pending() > 0 ? 0 : 1, resubmissionCount: 0, todayCount: 1, urgentCount: 0, recentRequests: [] } }),
     'GET /v1/requests/r1/documents': () => ({ data: { documents: documents.map((document) => ({ ...document })) } }),
     'POST /v1/requests/r1/documents/a/approve': (call: Call) => decide(call, 'approved'),
     'POST /v1/requests/r1/documents/b/approve': (call: Call) => decide(call, 'approved'),
     'POST /v1/requests/r1/documents/a/reject': (call: Call) => decide(call, 'rejected'),
+    'DELETE /v1/requests/r1/documents/a/decision': (call: Call) => decide(call, 'pending'),
+    'DELETE /v1/requests/r1/documents/b/decision': (call: Call) => decide(call, 'pending'),
     'POST /v1/requests/r1/approve-all': () => {
+      const approvals = documents.filter(({ validationStatus }) => validationStatus === 'pending').map(({ id, file }) => ({ id, fileId: file?.id }));
       for (const document of documents) document.validationStatus = 'approved';
+      return { data: { ...now(), approvals } };
+    },
+    'POST /v1/requests/r1/revert-approvals': () => {
+      for (const document of documents) document.validationStatus = 'pending';
       return { data: now() };
     },
+    'GET /v1/requests/r1': () => ({ data: now() }),
+    'GET /v1/rejection-reasons': { data: { reasons: [{ id: 'illegible', label: { fr: 'Illisible', en: 'Unreadable' }, message: { fr: 'Reprenez la page 2.', en: 'Take page 2 again.' }, version: 1 }] } },
   };
 };
 const two = () => [waiting('a', 'Livret de famille'), waiting('b', 'RIB')];
@@ -59,7 +68,7 @@ describe('the queue', () => {
     expect(within(card).getByText('En attente')).toBeVisible();
     expect(within(card).getByText('2 à valider')).toBeVisible();
     expect(screen.getByRole('tab', { name: 'En attente 1', selected: true })).toBeVisible();
-    const query = calls.find((call) => call.query.get('needsValidation'))?.query;
+    const query = calls.find((call) => call.query.get('reviewState') === 'pending')?.query;
     expect(query?.get('includeValidationStatus')).toBe('true');
     expect(calls.some(({ path }) => path.endsWith('/documents'))).toBe(false);
   });
@@ -72,18 +81,47 @@ describe('the queue', () => {
     expect(await screen.findByRole('heading', { name: words })).toBeVisible();
   });
 
-  test('what was sent back to its recipient counts among the reviewed', async () => {
+  test('what was sent back to its recipient is among the reviewed, which is what the server says they are', async () => {
     const back = aRequest({ id: 'r2', title: 'Inventaire', status: 'pending_resubmission', approvedCount: 1, rejectedCount: 1, pendingCount: 0 });
-    network({ ...review([]), 'GET /v1/requests': ({ query }) => ({ data: query.get('status') === 'pending_resubmission' ? { requests: [back], total: 1 } : { requests: [], total: 0 } }) });
+    const calls = network({ ...review([]), 'GET /v1/requests': ({ query }) => ({ data: query.get('reviewState') === 'reviewed' ? { requests: [back], total: 1 } : { requests: [], total: 0 } }) });
     visit('/app/validation?tab=reviewed');
     expect(within(await screen.findByRole('article', { name: 'Inventaire' })).getByText('Resoumission requise')).toBeVisible();
+    expect(new Set(calls.filter(({ path }) => path === '/v1/requests').map(({ query }) => query.get('reviewState')))).toEqual(new Set(['reviewed']));
+  });
+
+  test.each([['cancelled', 'Annulé'], ['rejected', 'Rejeté'], ['expired', 'Expiré'], ['archived', 'Inconnu']])('a request that is %s reads « %s », not « En attente »', async (status, label) => {
+    const ended = aRequest({ id: 'r2', title: 'Inventaire', status: status as Request['status'], approvedCount: 0, rejectedCount: 0, pendingCount: 2 });
+    network({ ...review([]), 'GET /v1/requests': { data: { requests: [ended], total: 1 } } });
+    visit('/app/validation?tab=all');
+    const card = within(await screen.findByRole('article', { name: 'Inventaire' }));
+    expect(card.getByText(label)).toBeVisible();
+    expect(card.queryByText('En attente')).toBeNull();
+  });
+
+  test('the tab counts what it shows while a search narrows it, also from another tab', async () => {
+    const server = review(two());
+    network({ ...server, 'GET /v1/requests': (call) => (call.query.get('search') === 'yves' ? { data: { requests: [donation], total: 7 } } : server['GET /v1/requests'](call)) });
+    visit('/app/validation?tab=all&search=yves');
+    expect(await screen.findByRole('tab', { name: 'En attente 7' })).toBeVisible();
+  });
+
+  test('figures that could not be loaded say so and come with a retry', async () => {
+    let down = true;
+    const server = review(two());
+    network({ ...server, 'GET /v1/requests/validation/stats': () => (down ? { status: 503 } : server['GET /v1/requests/validation/stats']()) });
+    const { user } = visit('/app/validation');
+    expect(await screen.findByText(/chiffres n’ont pas pu être chargés/)).toBeVisible();
+    expect(await screen.findByRole('article', { name: 'Donation-partage' })).toBeVisible();
+    down = false;
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    await waitFor(() => expect(screen.getAllByRole('definition')[0]).toHaveTextContent('1'));
   });
 
   test('searches on submit', async () => {
     const calls = network(review(two()));
     const { user } = visit('/app/validation');
     await user.type(await screen.findByRole('searchbox'), 'yves{Enter}');
-    await waitFor(() => expect(calls.some(({ query }) => query.get('search') === 'yves' && query.get('needsValidation') === 'true')).toBe(true));
+    await waitFor(() => expect(calls.some(({ query }) => query.get('search') === 'yves' && query.get('reviewState') === 'pending')).toBe(true));
   });
 
   test('that fails to load says so and is loaded again on request', async () => {
@@ -163,27 +201,63 @@ describe('deciding', () => {
     const calls = network(review(two()));
     const user = await opened();
     await user.click(screen.getByRole('button', { name: 'Rejeter Livret de famille' }));
-    const reason = await screen.findByLabelText('Raison du rejet');
-    await user.type(reason, '   ');
+    const message = await screen.findByRole('textbox', { name: /Message au destinataire/ });
+    await user.type(message, '   ');
     await user.click(screen.getByRole('button', { name: 'Rejeter le document' }));
     expect(await screen.findByText('Veuillez indiquer une raison de rejet')).toBeVisible();
+    await user.clear(message);
+    await user.type(message, '3');
+    await user.click(screen.getByRole('button', { name: 'Rejeter le document' }));
+    expect(await screen.findByText(/Écrivez la raison avec des mots/)).toBeVisible();
     expect(posts(calls)).toHaveLength(0);
-    await user.type(reason, 'Page 2 illisible');
+    await user.clear(message);
+    await user.type(message, 'Page 2 illisible');
     await user.click(screen.getByRole('button', { name: 'Rejeter le document' }));
     expect(await screen.findByText(/Document rejeté/)).toBeVisible();
     expect(posts(calls)[0]?.body).toEqual({ reason: 'Page 2 illisible' });
     expect(posts(calls)[0]?.headers.get('If-Match')).toBe('"file-of-a"');
-    expect(screen.queryByLabelText('Raison du rejet')).toBeNull();
+    expect(screen.queryByRole('textbox', { name: /Message au destinataire/ })).toBeNull();
   });
 
-  test('Escape puts the reason away', async () => {
+  test('rejecting offers the reasons that review offers', async () => {
+    const calls = network(review(two()));
+    const user = await opened();
+    await user.click(screen.getByRole('button', { name: 'Rejeter Livret de famille' }));
+    await user.click(await screen.findByRole('radio', { name: 'Illisible' }));
+    await user.click(screen.getByRole('button', { name: 'Rejeter le document' }));
+    expect(await screen.findByText(/Document rejeté/)).toBeVisible();
+    expect(posts(calls)[0]?.body).toEqual({ reason: 'Reprenez la page 2.' });
+  });
+
+  test('Escape puts the form away and keeps what was written', async () => {
     network(review(two()));
     const user = await opened();
     await user.click(screen.getByRole('button', { name: 'Rejeter RIB' }));
-    await screen.findByLabelText('Raison du rejet');
+    await user.type(await screen.findByRole('textbox', { name: /Message au destinataire/ }), 'Périmé');
     await user.keyboard('{Escape}');
-    expect(screen.queryByLabelText('Raison du rejet')).toBeNull();
+    expect(screen.queryByRole('textbox', { name: /Message au destinataire/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Rejeter RIB' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Rejeter RIB' }));
+    expect(await screen.findByRole('textbox', { name: /Message au destinataire/ })).toHaveValue('Périmé');
+  });
+
+  test('an approval is undone from its message, also once its request has left the list', async () => {
+    const calls = network(review([waiting('a', 'Livret de famille')]));
+    const user = await opened();
+    await user.click(screen.getByRole('button', { name: 'Approuver Livret de famille' }));
+    expect(await screen.findByRole('heading', { name: 'Aucune demande en attente de validation' })).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Annuler la décision' }));
+    expect(await screen.findByText('Décision annulée')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Approuver Livret de famille' })).toBeVisible();
+    expect(calls.find(({ method }) => method === 'DELETE')?.headers.get('If-Match')).toBe('"file-of-a"');
+  });
+
+  test('a decided document offers its undo beside it', async () => {
+    network(review(two()));
+    const user = await opened();
+    await user.click(screen.getByRole('button', { name: 'Approuver Livret de famille' }));
+    await user.click(await screen.findByRole('button', { name: 'Annuler la décision sur Livret de famille' }));
+    expect(await screen.findByRole('button', { name: 'Approuver Livret de famille' })).toBeVisible();
   });
 
   test.each([
@@ -199,13 +273,41 @@ describe('deciding', () => {
 });
 
 describe('approving everything', () => {
-  test('is offered while every document is undecided, carries the version of the request, and ends the review', async () => {
+  const confirmed = async (user: Awaited<ReturnType<typeof opened>>) => {
+    await user.click(screen.getByRole('button', { name: 'Tout approuver' }));
+    expect(await screen.findByRole('alertdialog', { name: /Approuver les 2 documents/ })).toHaveTextContent('Yves Le Goff');
+    await user.click(screen.getByRole('button', { name: 'Approuver les 2 documents' }));
+  };
+
+  test('asks with the number of documents, carries the version of the request, and ends the review', async () => {
     const calls = network(review(two()));
     const user = await opened();
     await user.click(screen.getByRole('button', { name: 'Tout approuver' }));
+    await user.click(await screen.findByRole('button', { name: 'Annuler' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(posts(calls)).toHaveLength(0);
+    await confirmed(user);
     expect(await screen.findByText(/Validation réussie/)).toHaveTextContent('Tous les documents ont été approuvés');
     expect(posts(calls)[0]?.headers.get('If-Match')).toBe('"7"');
     expect(await screen.findByRole('heading', { name: 'Aucune demande en attente de validation' })).toBeVisible();
+  });
+
+  test('is undone in one call that names what it approved', async () => {
+    const calls = network(review(two()));
+    const user = await opened();
+    await confirmed(user);
+    await user.click(await screen.findByRole('button', { name: 'Annuler les approbations' }));
+    expect(await screen.findByText('2 approbations annulées')).toBeVisible();
+    expect(posts(calls).at(-1)).toMatchObject({ path: '/v1/requests/r1/revert-approvals', body: { approvals: [{ id: 'a', fileId: 'file-of-a' }, { id: 'b', fileId: 'file-of-b' }] } });
+    expect(await screen.findByRole('button', { name: 'Approuver Livret de famille' })).toBeVisible();
+  });
+
+  test('that was decided again since is not undone, and says so', async () => {
+    network({ ...review(two()), 'POST /v1/requests/r1/revert-approvals': () => ({ status: 409, problem: { code: 'already-decided' } }) });
+    const user = await opened();
+    await confirmed(user);
+    await user.click(await screen.findByRole('button', { name: 'Annuler les approbations' }));
+    expect(await screen.findByText(/Les approbations n’ont pas pu être annulées/)).toHaveTextContent('Rien n’a été annulé');
   });
 
   test('is no longer offered once a document is decided', async () => {
@@ -217,7 +319,7 @@ describe('approving everything', () => {
   test('that fails says so', async () => {
     network({ ...review(two()), 'POST /v1/requests/r1/approve-all': () => ({ status: 500 }) });
     const user = await opened();
-    await user.click(screen.getByRole('button', { name: 'Tout approuver' }));
+    await confirmed(user);
     expect(await screen.findByText(/Erreur de validation/)).toHaveTextContent('Impossible de valider les documents');
   });
 });

@@ -12,7 +12,7 @@ import { QueueSearch } from './QueueSearch.tsx';
 import { QueueTiles } from './QueueTiles.tsx';
 import { RequestCard } from './RequestCard.tsx';
 import { useQueueFilters } from './use-queue-filters.ts';
-import { useQueue } from './use-queue.ts';
+import { usePendingCount, useQueue } from './use-queue.ts';
 
 const useStyles = makeStyles({
   bar: {
@@ -33,7 +33,8 @@ export const ValidationQueue = () => {
   const panelId = useId('queue');
   const region = useRef<HTMLDivElement>(null);
   const { filters, narrow, open } = useQueueFilters();
-  const { data: figures } = api.useGetValidationStatsQuery(undefined, POLLING.figures);
+  const { data: figures, error: figuresError, refetch } = api.useGetValidationStatsQuery(undefined, POLLING.figures);
+  const pendingCount = usePendingCount(filters, figures);
   const { requests, total, error, retry } = useQueue(filters);
 
   const { manage, dialog } = useManageReasons();
@@ -54,11 +55,11 @@ export const ValidationQueue = () => {
         {manage && <Button icon={<SettingsRegular />} onClick={manage}>{t('reasons.manage')}</Button>}
         {requests && requests.length > 0 && <ExportButton filters={filters} />}
       </>} />
-      <QueueTiles figures={figures} />
+      <QueueTiles figures={figures} onRetry={!figures && figuresError ? () => void refetch() : null} />
       <div className={styles.bar}>
         <Tabs
           className={styles.tabs} label={t('tabsLabel')} selected={filters.tab} onSelect={(tab) => narrow({ tab })} panelId={panelId}
-          tabs={TABS.map((value) => ({ value, label: t(`tabs.${value}`), count: value === 'pending' ? figures?.pendingCount : undefined }))}
+          tabs={TABS.map((value) => ({ value, label: t(`tabs.${value}`), count: value === 'pending' ? pendingCount : undefined }))}
         />
         <div className={styles.tools}><QueueSearch value={filters.search} onSearch={(search) => narrow({ search })} /><QueueFilterPanel filters={filters} onChange={narrow} /></div>
       </div>
@@ -80,7 +81,7 @@ export const ValidationQueue = () => {
           <ul className={styles.cards}>
             {requests.map((request) => (
               <li key={request.id}>
-                <RequestCard request={request} open={filters.request === request.id} onToggle={(next) => open(next ? request.id : null)} onReviewed={reviewed} />
+                <RequestCard request={request} open={filters.request === request.id} onToggle={(next) => open(next ? request.id : null)} onReviewed={reviewed} onReverted={() => open(request.id)} />
               </li>
             ))}
           </ul>

@@ -1,9 +1,10 @@
-import type { ExportRequestsQuery, ListRequestsQuery } from '@recueil/backend/contract';
+import { REVIEW_STATES } from '@recueil/backend/contract';
+import type { ExportRequestsQuery, ListRequestsQuery, ReviewState } from '@recueil/backend/contract';
 
 export const PAGE_SIZE = 20;
 
-export const TABS = ['pending', 'reviewed', 'all'] as const;
-export type Tab = (typeof TABS)[number];
+export const TABS = REVIEW_STATES;
+export type Tab = ReviewState;
 
 export const PRIORITIES = ['high', 'medium', 'low'] as const;
 export const CREATED = ['today', '7d', '30d'] as const;
@@ -43,18 +44,19 @@ export const paramsFrom = ({ tab, search, page, request, priority, created }: Qu
 
 const found = ({ search, priority, created }: Pick<QueueFilters, 'search' | 'priority' | 'created'>) => ({ ...(search ? { search } : {}), ...(priority ? { priority } : {}), ...(created ? { createdWithin: created } : {}) });
 
-/** Whoever is due first is reviewed first; what is done is read newest first. */
-export const queryOf = (filters: QueueFilters): ListRequestsQuery => {
-  const { tab, page } = filters;
-  const paged = { page, limit: PAGE_SIZE, ...found(filters) };
-  if (tab === 'pending') return { needsValidation: true, sort: 'deadline', order: 'asc', ...paged };
-  return { status: tab === 'reviewed' ? 'completed' : 'all', sort: 'updatedAt', order: 'desc', ...paged };
-};
+export const isNarrowed = ({ search, priority, created }: QueueFilters): boolean => Boolean(search || priority || created);
 
-/** Sent back to their recipients: reviewed as well, though not over. There are few; they stand before the completed ones. */
-export const sentBackQuery = (filters: QueueFilters): ListRequestsQuery => ({ status: 'pending_resubmission', sort: 'updatedAt', order: 'desc', page: 1, limit: 100, ...found(filters) });
+/** What is due first is reviewed first; what is done is read newest first. */
+export const queryOf = (filters: QueueFilters): ListRequestsQuery => ({
+  reviewState: filters.tab,
+  ...(filters.tab === 'pending' ? ({ sort: 'deadline', order: 'asc' } as const) : ({ sort: 'updatedAt', order: 'desc' } as const)),
+  page: filters.page,
+  limit: PAGE_SIZE,
+  ...found(filters),
+});
 
-export const completedCountQuery: ListRequestsQuery = { status: 'completed', page: 1, limit: 1 };
+/** How many requests a tab would show, with the search and the filters as they are. */
+export const countOf = (filters: QueueFilters, tab: Tab): ListRequestsQuery => ({ ...queryOf({ ...filters, tab, page: 1 }), limit: 1 });
 
 /** What the tab shows, every page of it. */
 export const exportOf = (filters: QueueFilters, locale: 'fr' | 'en'): ExportRequestsQuery => {

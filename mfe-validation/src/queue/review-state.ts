@@ -1,4 +1,4 @@
-import type { Request, RequestDocument } from '@recueil/backend/contract';
+import type { Request, RequestDocument, RequestStatus } from '@recueil/backend/contract';
 
 export interface Counts {
   readonly approved: number;
@@ -21,6 +21,11 @@ export const countsOfDocuments = (documents: readonly RequestDocument[]): Counts
   const [approved, rejected, pending] = [count('approved'), count('rejected'), count('pending')];
   return { approved, rejected, pending, total: approved + rejected + pending };
 };
+
+const PROGRESSING: ReadonlySet<string> = new Set<RequestStatus>(['pending', 'viewed', 'submitted', 'approved', 'completed', 'pending_resubmission']);
+
+/** Cancelled, rejected and expired requests show their own status instead, as does one that this screen does not know. */
+export const showsProgress = ({ status }: Pick<Request, 'status'>): boolean => PROGRESSING.has(status);
 
 export type Badge = 'waiting' | 'resubmission' | 'validated' | 'inProgress';
 

@@ -50,7 +50,7 @@ const CARDS = [
 const cards = CARDS.map(([title, [approvedCount, rejectedCount, pendingCount]], index) => aRequest({
   id: `c${index}`, title, createdAt: '2026-11-05T12:00:00.000Z', dueDate: '2026-12-02T12:00:00.000Z', approvedCount, rejectedCount, pendingCount,
 }));
-const figures = { 'GET /v1/requests/validation/stats': { data: { pendingCount: 4, todayCount: 1, urgentCount: 0, recentRequests: [] } } };
+const figures = { 'GET /v1/requests/validation/stats': { data: { pendingCount: 4, reviewedCount: 1, resubmissionCount: 2, todayCount: 1, urgentCount: 0, recentRequests: [] } } };
 const log = () => screen.getByRole('log', { name: 'Notifications' });
 const said = (words: string) => waitFor(() => expect(log()).toHaveTextContent(words));
 
@@ -71,7 +71,7 @@ describe.each(['fr', 'en'] as const)('the validation screen, word for word, in %
   };
 
   test('title, counters, tabs, search, filters, export, and a card for each badge', async () => {
-    network({ ...figures, 'GET /v1/requests': ({ query }) => ({ data: { requests: query.get('limit') === '20' ? cards : [], total: query.get('status') === 'pending_resubmission' ? 2 : 1 } }) });
+    network({ ...figures, 'GET /v1/requests': ({ query }) => ({ data: { requests: query.get('limit') === '20' ? cards : [], total: 1 } }) });
     at('/app/validation?tab=all');
     for (const [title, , , words] of CARDS) expect(within(await screen.findByRole('article', { name: title })).getByText(words[language])).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: wanted('title') })).toBeVisible();
@@ -87,7 +87,7 @@ describe.each(['fr', 'en'] as const)('the validation screen, word for word, in %
 
   test('each empty tab, without an export; on a phone counters of nothing make room', async () => {
     globalThis.matchMedia = (media) => ({ ...matchMedia(media), matches: media.includes('max-width: 639px') });
-    network({ 'GET /v1/requests/validation/stats': { data: { pendingCount: 0, todayCount: 0, urgentCount: 0, recentRequests: [] } }, 'GET /v1/requests': { data: { requests: [], total: 0 } } });
+    network({ 'GET /v1/requests/validation/stats': { data: { pendingCount: 0, reviewedCount: 0, resubmissionCount: 0, todayCount: 0, urgentCount: 0, recentRequests: [] } }, 'GET /v1/requests': { data: { requests: [], total: 0 } } });
     const { user } = at('/app/validation');
     const [pending, reviewed, all] = wanted('empty');
     expect(await screen.findByRole('heading', { name: pending })).toBeVisible();
@@ -115,7 +115,7 @@ describe.each(['fr', 'en'] as const)('the validation screen, word for word, in %
       'GET /v1/requests/r3/documents': { status: 500 },
       'POST /v1/requests/r1/approve-all': async () => {
         await held;
-        return down ? { status: 500 } : { data: request };
+        return down ? { status: 500 } : { data: { ...request, approvals: [] } };
       },
       'POST /v1/requests/r1/documents/a/approve': answer('a', 'approved'),
       'POST /v1/requests/r1/documents/b/reject': answer('b', 'rejected'),
@@ -125,7 +125,12 @@ describe.each(['fr', 'en'] as const)('the validation screen, word for word, in %
       },
     });
     const { user } = at('/app/validation?request=r1');
-    await user.click(await screen.findByRole('button', { name: wanted('approveAll') }));
+    const approveAll = async () => {
+      await user.click(await screen.findByRole('button', { name: wanted('approveAll') }));
+      await user.click(await screen.findByRole('button', { name: language === 'fr' ? 'Approuver les 3 documents' : 'Approve 3 documents' }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    };
+    await approveAll();
     await said(wanted('approvingAll'));
     release();
     await said(wanted('approveAllFailed'));
@@ -144,14 +149,14 @@ describe.each(['fr', 'en'] as const)('the validation screen, word for word, in %
     await said(wanted('downloadFailed'));
 
     down = false;
-    await user.click(screen.getByRole('button', { name: wanted('approveAll') }));
+    await approveAll();
     await said(wanted('approvedAll'));
     await user.click(await screen.findByRole('button', { name: language === 'fr' ? 'Déplier Dossier' : 'Open Dossier' }));
     await user.click(await screen.findByRole('button', { name: `${wanted('approve')} Alpha` }));
     await said(wanted('approved'));
     expect(screen.queryByRole('button', { name: wanted('approveAll') })).toBeNull();
     await user.click(screen.getByRole('button', { name: `${wanted('reject')} Beta` }));
-    await user.type(await within(screen.getByRole('list', { name: language === 'fr' ? 'Documents à valider' : 'Documents to review' })).findByRole('textbox'), 'Flou');
+    await user.type(within(screen.getByRole('list', { name: language === 'fr' ? 'Documents à valider' : 'Documents to review' })).getByRole('textbox'), 'Flou');
     await user.click(screen.getByRole('button', { name: language === 'fr' ? 'Rejeter le document' : 'Reject the document' }));
     await said(wanted('rejected'));
     expect(screen.queryByRole('button', { name: `${wanted('approve')} Beta` })).toBeNull();

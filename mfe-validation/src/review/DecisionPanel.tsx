@@ -3,31 +3,37 @@ import { useFormat } from '@recueil/shell/contract';
 import { DocumentBadge, Badge } from '@recueil/shell/kit';
 import { Button, mergeClasses, useId } from '@recueil/shell/ui';
 import type { RequestDocument } from '@recueil/backend/contract';
+import type { ReactNode } from 'react';
+import { useKeyStyles } from '../decisions/reason.styles.ts';
+import { ReasonChoices, ReasonMessage } from '../decisions/ReasonFields.tsx';
+import type { ReasonDraft } from '../decisions/use-reason.ts';
 import { useManageReasons } from '../reasons/use-manage-reasons.tsx';
 import { useWords } from '../words.ts';
 import { KeyHints } from './KeyHints.tsx';
-import { Reasons } from './Reasons.tsx';
 import { CORRECTED } from './DocumentRail.tsx';
 import { isClosed, isUndecided, stateOf } from './review-rules.ts';
 import { usePanelStyles } from './review.styles.ts';
-import type { VerdictDraft } from './use-verdict.ts';
 
 interface Props {
   document: RequestDocument;
-  draft: VerdictDraft;
+  draft: ReasonDraft;
   /** The recipient has handed the documents in, and nothing has ended since. */
   inReview: boolean;
   onApprove: () => void;
   onReject: () => void;
   onMore: () => void;
-  onUndo: () => void;
+  /** Null when there is no decision that can be taken back. */
+  onUndo: (() => void) | null;
+  /** In place of the decisions, once all of them are taken. */
+  end: ReactNode;
 }
 
 /** What was asked for, what came, and the decision or what it was. */
-export const DecisionPanel = ({ document, draft, inReview, onApprove, onReject, onMore, onUndo }: Props) => {
+export const DecisionPanel = ({ document, draft, inReview, onApprove, onReject, onMore, onUndo, end }: Props) => {
   const t = useWords();
   const { bytes, date } = useFormat();
   const styles = usePanelStyles();
+  const keys = useKeyStyles();
   const id = useId('decision');
   const { manage, dialog } = useManageReasons();
   const { file, decidedBy, decidedAt } = document;
@@ -41,7 +47,7 @@ export const DecisionPanel = ({ document, draft, inReview, onApprove, onReject, 
         <h2 id={id} className={styles.title}>{document.title}</h2>
         {document.description && <p className={styles.ask}>{document.description}</p>}
         {rows.length > 0 && <dl className={styles.facts}>{rows.map(([term, value]) => [<dt key={term} className={styles.term}>{term}</dt>, <dd key={`${term} `} className={styles.fact}>{value}</dd>])}</dl>}
-        {decidable ? <Reasons draft={draft} onManage={manage} /> : (
+        {decidable ? <ReasonChoices draft={draft} numbered onManage={manage} /> : (
           <>
             {state === 'incomplete' ? <Badge look={{ ...CORRECTED, tone: 'warning' }} label={t('documents.incomplete')} /> : <DocumentBadge state={state} />}
             {document.rejectionReason && <p className={styles.outcome}>{document.rejectionReason}</p>}
@@ -51,16 +57,18 @@ export const DecisionPanel = ({ document, draft, inReview, onApprove, onReject, 
       </div>
       {decidable && (
         <div className={styles.acts}>
+          <div className={styles.whole}><ReasonMessage draft={draft} /></div>
           <Button className={draft.message.trim() ? styles.fill : styles.outline} appearance={draft.message.trim() ? 'primary' : 'outline'} icon={<DismissRegular />} onClick={onReject}>
-            {t('review.reject')}&nbsp;<kbd className={mergeClasses(styles.key, styles.onFill)} aria-hidden="true">R</kbd>
+            {t('review.reject')}&nbsp;<kbd className={mergeClasses(keys.key, keys.onFill)} aria-hidden="true">R</kbd>
           </Button>
-          <Button icon={<CheckmarkRegular />} disabledFocusable={file !== null && isClosed(file)} onClick={onApprove}>{t('review.approve')}&nbsp;<kbd className={styles.key} aria-hidden="true">A</kbd></Button>
-          <Button className={styles.whole} appearance="subtle" onClick={onMore}>{t('review.more')}&nbsp;<kbd className={styles.key} aria-hidden="true">C</kbd></Button>
+          <Button icon={<CheckmarkRegular />} disabledFocusable={file !== null && isClosed(file)} onClick={onApprove}>{t('review.approve')}&nbsp;<kbd className={keys.key} aria-hidden="true">A</kbd></Button>
+          <Button className={styles.whole} appearance="subtle" onClick={onMore}>{t('review.more')}&nbsp;<kbd className={keys.key} aria-hidden="true">C</kbd></Button>
         </div>
       )}
-      {!decidable && state !== 'missing' && state !== 'pending' && file?.scan !== 'infected' && (
-        <div className={styles.acts}><Button className={styles.whole} icon={<ArrowUndoRegular />} onClick={onUndo}>{t('review.undo')}&nbsp;<kbd className={styles.key} aria-hidden="true">U</kbd></Button></div>
+      {!decidable && onUndo && (
+        <div className={styles.acts}><Button className={styles.whole} icon={<ArrowUndoRegular />} onClick={onUndo}>{t('review.undo')}&nbsp;<kbd className={keys.key} aria-hidden="true">U</kbd></Button></div>
       )}
+      {end}
       <KeyHints />
       {dialog}
     </section>

@@ -1,3 +1,4 @@
+import { useKeyStyles } from '../decisions/reason.styles.ts';
 import { useWords } from '../words.ts';
 import { usePanelStyles } from './review.styles.ts';
 
@@ -7,9 +8,10 @@ const HINTS = [['J K', 'review.keysMove'], ['U', 'review.keysUndo'], ['Z', 'revi
 export const KeyHints = () => {
   const t = useWords();
   const styles = usePanelStyles();
+  const { key: keyStyle } = useKeyStyles();
   return (
     <p className={styles.keys}>
-      {HINTS.map(([keys, words]) => <span key={keys} className={styles.keyWords}>{keys.split(' ').map((key) => <kbd key={key} className={styles.key}>{key}</kbd>)}{t(words)}</span>)}
+      {HINTS.map(([keys, words]) => <span key={keys} className={styles.keyWords}>{keys.split(' ').map((key) => <kbd key={key} className={keyStyle}>{key}</kbd>)}{t(words)}</span>)}
     </p>
   );
 };

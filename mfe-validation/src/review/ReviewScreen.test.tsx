@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { RequestDocument } from '@recueil/backend/contract';
 import { aFile, aRequest, network, visit, waiting, type Call } from '../testing.tsx';
 
@@ -24,6 +24,7 @@ const open = async () => {
   await screen.findByRole('radio', { name: /Illisible/ });
   return user;
 };
+const message = () => screen.getByRole('textbox', { name: /Message au destinataire/ });
 const current = () => screen.getByRole('button', { current: true });
 
 test('a verdict shows at once and moves on; refused, it is taken back and says who was faster', async () => {
@@ -47,17 +48,72 @@ test('a verdict shows at once and moves on; refused, it is taken back and says w
   await waitFor(() => expect(screen.getByRole('img', { name: 'rejeté' })).toBeVisible());
 });
 
-test('a number chooses the reason, R rejects with its words and the version that was seen', async () => {
+test('R without a reason opens the reasons, a digit chooses one, and R rejects with its words', async () => {
   const calls = server({
     'POST /v1/requests/r1/documents/a/reject': () => ({ data: Object.assign(find('a'), { validationStatus: 'rejected', rejectionReason: 'Reprenez la page 2.' }) }),
   });
   const user = await open();
   await user.keyboard('r');
   expect(await screen.findByText('Veuillez indiquer une raison de rejet')).toBeVisible();
-  await user.keyboard('{Escape}1r');
+  expect(screen.getByRole('radio', { name: /Illisible/ })).toHaveFocus();
+  await user.keyboard('1r');
   await waitFor(() => expect(calls.find(({ path }) => path.endsWith('/reject'))).toMatchObject({ body: { reason: 'Reprenez la page 2.' } }));
   expect(calls.find(({ path }) => path.endsWith('/reject'))?.headers.get('If-Match')).toBe('"file-of-a"');
   expect(await screen.findByText(/Document rejeté/)).toBeVisible();
+});
+
+test('a digit typed into the message is text, and rejects nothing however often R is pressed', async () => {
+  const calls = server({});
+  const user = await open();
+  await user.click(message());
+  await user.keyboard('3{Escape}r');
+  expect(await screen.findByText(/Écrivez la raison avec des mots/)).toBeVisible();
+  expect(message()).toHaveValue('3');
+  expect(message()).toHaveFocus();
+  await user.keyboard('{Escape}c{Escape}r');
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('each document keeps the message that was begun for it, and Escape asks before it is lost', async () => {
+  server({});
+  const user = await open();
+  await user.type(message(), 'Périmé');
+  await user.keyboard('{Escape}j');
+  await waitFor(() => expect(current()).toHaveTextContent('RIB'));
+  expect(message()).toHaveValue('');
+  await user.keyboard('k');
+  await waitFor(() => expect(message()).toHaveValue('Périmé'));
+  await user.keyboard('{Escape}');
+  const question = await screen.findByRole('alertdialog', { name: /Quitter sans envoyer le message/ });
+  await user.click(within(question).getByRole('button', { name: 'Rester' }));
+  expect(screen.getByDisplayValue('Périmé')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: 'Livret', hidden: true })).toBeVisible();
+});
+
+test('after the last decision the request stays on screen until the reviewer goes on', async () => {
+  documents = [waiting('a', 'Livret')];
+  const next = aRequest({ id: 'r2', title: 'Prêt relais' });
+  server({
+    'GET /v1/requests': () => ({ data: { requests: [aRequest(), next], total: 2 } }),
+    'GET /v1/requests/r2': () => ({ data: next }),
+    'GET /v1/requests/r2/documents': () => ({ data: { documents: [waiting('z', 'Bilan')] } }),
+    'POST /v1/requests/r1/documents/a/approve': () => ({ data: Object.assign(find('a'), { validationStatus: 'approved' }) }),
+  });
+  const user = await open();
+  await user.keyboard('a');
+  expect(await screen.findByText('Tous les documents de cette demande sont décidés.')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: 'Livret' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Passer à Prêt relais' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { level: 2, name: 'Bilan' })).toBeVisible();
+});
+
+test('after the last decision of the queue nothing is left to go on to', async () => {
+  documents = [waiting('a', 'Livret')];
+  server({ 'POST /v1/requests/r1/documents/a/approve': () => ({ data: Object.assign(find('a'), { validationStatus: 'approved' }) }) });
+  const user = await open();
+  await user.keyboard('a');
+  expect(await screen.findByText(/C’était la dernière demande à valider/)).toBeVisible();
 });
 
 test('what the virus scanner holds back is neither shown nor approved, but can be rejected', async () => {

@@ -49,7 +49,8 @@ const Question = ({ title, text, confirmLabel, busyLabel, cancelLabel, onConfirm
     if (closed.current) return;
     closed.current = true;
     // What was asked about may be gone, and its button with it. A focus that lands nowhere would leave the page hidden, so its title takes it.
-    if (opener instanceof HTMLElement) (opener.isConnected ? opener : document.querySelector<HTMLElement>('h1[tabindex]'))?.focus();
+    const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
+    (isThere ? opener : document.querySelector<HTMLElement>('h1[tabindex]'))?.focus();
     onClose();
   };
   return (

@@ -9,14 +9,16 @@ interface Props {
   saved?: { readonly current: boolean };
   title: string;
   text: string;
+  /** What else the same address shows keeps what was typed. */
+  pathOnly?: boolean;
   leaveLabel: string;
   stayLabel: string;
 }
 
 /** Asks before what was typed and not saved is left behind: by a link, for what else the same address shows, or by closing the tab. */
-export const LeaveGuard = ({ dirty, saved, title, text, leaveLabel, stayLabel }: Props) => {
+export const LeaveGuard = ({ dirty, saved, pathOnly = false, title, text, leaveLabel, stayLabel }: Props) => {
   const leaving = useRef(false);
-  const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => dirty && !saved?.current && (from.pathname !== to.pathname || from.search !== to.search));
+  const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => dirty && !saved?.current && (from.pathname !== to.pathname || (!pathOnly && from.search !== to.search)));
   useEffect(() => {
     if (!dirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

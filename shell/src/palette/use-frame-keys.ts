@@ -4,7 +4,7 @@ import { showSingleKeys, singleKeysAreOn } from './single-keys.ts';
 export const isMac = (): boolean => /Mac|iP/.test(globalThis.navigator.platform);
 
 // Fields take letters as text; open lists and menus take them as the beginning of a name.
-const TAKES_LETTERS = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="menu"], [role="listbox"], [role="combobox"], [role="tree"], [role="grid"]';
+const TAKES_LETTERS = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="menu"], [role="listbox"], [role="combobox"], [role="tree"], [role="grid"]';
 
 const takesLetters = (target: EventTarget | null): boolean => target instanceof Element && target.closest(TAKES_LETTERS) !== null;
 

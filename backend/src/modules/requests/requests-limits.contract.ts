@@ -12,6 +12,8 @@ export const REQUEST_LIMITS = {
   documentTitle: 500,
   documentDescription: 1000,
   rejectionReason: 1000,
+  /** Minutes after its completion in which a request's decisions can be taken back. */
+  revertMinutes: 10,
   search: 255,
   pageSize: 100,
   assignee: 255,

@@ -1,5 +1,5 @@
 import type { DocumentState } from '../documents/documents-limits.contract.ts';
-import type { RequestFilter, RequestStatus } from './requests-limits.contract.ts';
+import { REQUEST_LIMITS, type RequestFilter, type RequestStatus } from './requests-limits.contract.ts';
 
 export const REQUEST_EVENTS = [
   'send', 'view', 'submit', 'accept-all', 'ask-again', 'approve', 'complete', 'reject', 'expire', 'reopen', 'cancel', 'undo',
@@ -142,8 +142,6 @@ export function addressOf(typed: string): string | null {
   return address !== null && /^https?:$/.test(address.protocol) && address.hostname.includes('.') && address.username === '' ? address.href : null;
 }
 
-const UNDO_MINUTES = 10;
-
 /** Whether a decision can be taken back: as long as the request is not completed, and for a while after; never once the recipient has begun to answer it. */
 export function undoing(request: { status: RequestStatus; completedAt: Date | null }, answered: boolean, now: Date): 'go' | 'late' | 'answered' | 'closed' {
   switch (request.status) {
@@ -152,7 +150,7 @@ export function undoing(request: { status: RequestStatus; completedAt: Date | nu
     case 'pending_resubmission':
       return answered ? 'answered' : 'go';
     case 'completed':
-      return request.completedAt !== null && now.getTime() - request.completedAt.getTime() <= UNDO_MINUTES * 60_000 ? 'go' : 'late';
+      return request.completedAt !== null && now.getTime() - request.completedAt.getTime() <= REQUEST_LIMITS.revertMinutes * 60_000 ? 'go' : 'late';
     default:
       return 'closed';
   }

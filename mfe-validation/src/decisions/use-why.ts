@@ -1,5 +1,5 @@
 import { api, describeError, useAppDispatch, useSession, useTranslate, type ApiError } from '@recueil/shell/contract';
-import { useWords } from './words.ts';
+import { useWords } from '../words.ts';
 
 const CODES = new Set(['review-cancelled', 'review-expired', 'review-over', 'not-submitted', 'undo-too-late', 'already-replaced']);
 

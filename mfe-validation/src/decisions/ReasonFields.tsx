@@ -1,0 +1,62 @@
+import { SettingsRegular } from '@fluentui/react-icons';
+import { useFormat, useUi } from '@recueil/shell/contract';
+import { Button, mergeClasses, useId } from '@recueil/shell/ui';
+import { Field, Textarea } from '@recueil/shell/ui-form';
+import { REQUEST_LIMITS } from '@recueil/backend/contract';
+import { useWords } from '../words.ts';
+import { useKeyStyles, useReasonStyles } from './reason.styles.ts';
+import { OTHER, type ReasonDraft } from './use-reason.ts';
+
+interface ChoicesProps {
+  draft: ReasonDraft;
+  /** One under the other, each with the key that chooses it; else beside each other. */
+  numbered?: boolean;
+  onManage?: (() => void) | null;
+}
+
+/** The reasons of the organisation, and one's own. */
+export const ReasonChoices = ({ draft, numbered = false, onManage = null }: ChoicesProps) => {
+  const t = useWords();
+  const { language } = useUi();
+  const styles = useReasonStyles();
+  const keys = useKeyStyles();
+  const name = useId('reason');
+  const choices = [...draft.reasons.map(({ id, label }) => ({ id, label: label[language] })), { id: OTHER, label: t('review.other') }];
+  return (
+    <fieldset ref={draft.choices} className={styles.reasons}>
+      <legend className={styles.legend}>{t('review.reasons')}</legend>
+      <div className={numbered ? styles.strip : styles.chips}>
+        {choices.map(({ id, label }, index) => (
+          <label key={id} className={mergeClasses(styles.reason, !numbered && styles.chip, draft.reasonId === id && (numbered ? styles.picked : styles.pickedChip))}>
+            <input type="radio" className={styles.radio} name={name} checked={draft.reasonId === id} onChange={() => draft.pick(id)} />
+            {label}
+            {numbered && index < 9 && <kbd className={mergeClasses(keys.key, styles.end)} aria-hidden="true">{index + 1}</kbd>}
+          </label>
+        ))}
+        {onManage && <Button className={styles.manage} appearance="subtle" size="small" icon={<SettingsRegular />} onClick={onManage}>{t('reasons.manage')}</Button>}
+      </div>
+    </fieldset>
+  );
+};
+
+/** The words that the recipient will read. */
+export const ReasonMessage = ({ draft }: { draft: ReasonDraft }) => {
+  const t = useWords();
+  const { number } = useFormat();
+  const styles = useReasonStyles();
+  return (
+    <div>
+      <Field className={styles.message} label={t('review.message')} validationMessage={draft.problem && t(draft.problem)} validationState={draft.problem ? 'error' : 'none'}>
+        <Textarea
+          ref={draft.field}
+          rows={3}
+          resize="vertical"
+          value={draft.message}
+          onChange={(_event, { value }) => draft.write(value)}
+          onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+        />
+      </Field>
+      <p className={styles.count}>{t('review.count', { count: number(draft.message.length) as unknown as number, limit: number(REQUEST_LIMITS.rejectionReason) })}</p>
+    </div>
+  );
+};
