@@ -47,13 +47,13 @@ test('production without configuration stops at once, with one message and no st
   expect(run.output()).toMatch(/^The configuration has 7 problems:\n( {2}[A-Z_]+: .*\n){7}$/);
 });
 
-test('asked to stop, it finishes and ends well; asked twice, it ends at once', async () => {
+test('asked to stop, it finishes and ends well, also when one Ctrl C arrives twice; asked again, it ends at once', async () => {
   const port = await freePort();
   const env = { PORT: String(port), DATA_DIR: folder, GRACE_SECONDS: '20' };
   const first = start(env);
   await healthy(port, first);
   expect(first.output()).toMatch(/Demo +demo@recueil\.example/);
-  first.child.kill('SIGTERM');
+  for (let i = 0; i < 2; i++) first.child.kill('SIGTERM');
   expect(await first.ended).toBe(0);
 
   const second = start(env);
@@ -64,10 +64,9 @@ test('asked to stop, it finishes and ends well; asked twice, it ends at once', a
   // It has read what came before.
   for (let i = 0; i < 2; i++) await healthy(port, second);
   const askedAt = Date.now();
-  second.child.kill('SIGINT');
-  while (await answers(port)) await delay(20);
-  second.child.kill('SIGINT');
+  const pressing = setInterval(() => second.child.kill('SIGINT'), 50);
   expect(await second.ended).toBe(1);
+  clearInterval(pressing);
   expect(Date.now() - askedAt).toBeLessThan(15_000);
   unfinished.destroy();
 });

@@ -3,6 +3,8 @@ import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { createLogger } from './platform/pino-logger.ts';
 
+const SAME_REQUEST_MS = 500;
+
 try {
   await run();
 } catch (error) {
@@ -20,11 +22,14 @@ async function run(): Promise<void> {
   logger.info({ port: config.port, database: config.database.dialect }, `Recueil listens at ${config.publicUrl.origin}`);
   if (app.demoAccount !== null) process.stdout.write(`\n  Recueil   ${config.publicUrl.origin}\n  Demo      ${app.demoAccount.email} / ${app.demoAccount.password}\n\n`);
 
-  let leaving = false;
+  let leavingSince: number | null = null;
   const leave = (code: number) => {
-    // Asked twice means now.
-    if (leaving) process.exit(code || 1);
-    leaving = true;
+    // Asked twice means now; but one Ctrl C reaches the process from the terminal and through npm start.
+    if (leavingSince !== null) {
+      if (performance.now() - leavingSince > SAME_REQUEST_MS) process.exit(code || 1);
+      return;
+    }
+    leavingSince = performance.now();
     const late = setTimeout(() => process.exit(1), (config.graceSeconds + 10) * 1000);
     late.unref();
     app.stop().then(() => process.exit(code), (error: unknown) => {
