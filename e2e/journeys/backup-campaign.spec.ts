@@ -57,6 +57,7 @@ test('every backup that is taken while people upload and delete can be restored,
         await again.dispose();
       }
       database?.drop();
+      if (process.env['BACKUP_ROUNDS']) console.log(`${round + 1}: ${/is complete: (.*)\./.exec(taken.output)?.[1] ?? ''}`);
       for (const each of [folder, dataDir]) rmSync(each, { recursive: true, force: true });
     }
     working = false;

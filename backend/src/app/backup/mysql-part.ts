@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { Readable } from 'node:stream';
 import { ConfigError } from '../../config.ts';
-import { halfRestored, RESTORE_MARKER } from '../../platform/database/restore-marker.ts';
+import { halfRestored, RESTORE_MARKER } from '../../platform/database/opening/restore-marker.ts';
 import { OBJECT_TABLES, ROOT_KEYS_TABLE, stepName, STEPS_TABLE, type DatabaseContents, type OnObject } from './database-contents.ts';
 import { runMysqlClient } from './mysql-client.ts';
 import { readDump } from './read-dump.ts';

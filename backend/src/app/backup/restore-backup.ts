@@ -58,10 +58,11 @@ async function restoreTo(target: DatabaseTarget, { config, clock, say }: Restore
   const files = manifest.files.kind === 'copied' && config.storage.kind === 'folder' ? config.storage.folder : null;
   const begun = await target.note();
   if (begun !== null) say('A restore to this place began and did not end: it is done again from its beginning.');
-  await target.refuseUse();
   const note = begun ?? (await firstNote(target, files, { clock, forced: wishes.force }));
   const holds = [...(note.had.database ? [`the database ${placeOf(config.database)}`] : []), ...(note.had.files ? [`the files in ${String(files)}`] : [])];
   if (holds.length > 0 && !note.forced && !wishes.force) throw new ConfigError(`There is something already: ${holds.join(' and ')}. Nothing was changed. With --force they are put aside, not deleted, and replaced.`);
+  // Having the file alone brings its log into it: a change, though of no row.
+  await target.refuseUse();
   await target.begin({ ...note, forced: note.forced || wishes.force });
   if (files !== null) await stageFiles(folder, manifest, files, say);
   say('Restoring the database…');

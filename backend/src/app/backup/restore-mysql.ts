@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ConfigError } from '../../config.ts';
 import { placeOf } from '../../platform/database/index.ts';
-import { RESTORE_MARKER } from '../../platform/database/restore-marker.ts';
+import { RESTORE_MARKER } from '../../platform/database/opening/restore-marker.ts';
 import { connectMysql, dumpMysql, importDump } from './mysql-part.ts';
 import type { DatabaseTarget, RestoreNote } from './restore-target.ts';
 

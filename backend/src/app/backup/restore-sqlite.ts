@@ -3,9 +3,9 @@ import { copyFile, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/
 import { dirname } from 'node:path';
 import { ConfigError } from '../../config.ts';
 import { isDamage, isTransient } from '../../platform/database/errors.ts';
-import { markerFileOf } from '../../platform/database/restore-marker.ts';
+import { markerFileOf } from '../../platform/database/opening/restore-marker.ts';
 import { SqliteDriver } from '../../platform/database/sqlite-driver.ts';
-import { shmOf, sizeOf, walOf } from '../../platform/database/sqlite-file.ts';
+import { shmOf, sizeOf, walOf } from '../../platform/database/opening/sqlite-file.ts';
 import { syncDirectory } from '../../platform/storage/sync-directory.ts';
 import type { DatabaseTarget, RestoreNote } from './restore-target.ts';
 

@@ -3,9 +3,9 @@ import { closeSync, existsSync, openSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { ConfigError } from '../../config.ts';
 import { SqliteDriver } from '../../platform/database/sqlite-driver.ts';
-import { firstFault, sizeOf } from '../../platform/database/sqlite-file.ts';
-import { refuseHalfRestored } from '../../platform/database/restore-marker.ts';
-import { noDatabase } from '../../platform/database/require-schema.ts';
+import { firstFault, sizeOf } from '../../platform/database/opening/sqlite-file.ts';
+import { refuseHalfRestored } from '../../platform/database/opening/restore-marker.ts';
+import { noDatabase } from '../../platform/database/opening/require-schema.ts';
 import { OBJECT_TABLES, ROOT_KEYS_TABLE, stepName, STEPS_TABLE, type DatabaseContents, type OnObject } from './database-contents.ts';
 
 const PATIENCE_MS = 60_000;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ConfigError, type Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { placeOf } from '../../platform/database/index.ts';
-import { noDatabase } from '../../platform/database/require-schema.ts';
+import { noDatabase } from '../../platform/database/opening/require-schema.ts';
 import { createFolderStorage, objectPath } from '../../platform/storage/folder-storage.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { VERSION } from '../../platform/http/health.ts';

@@ -4,6 +4,7 @@ import { migrations } from '../../migrations/index.ts';
 import { createKeeping, KeyRotationError, type Keeping } from '../../modules/documents/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { openDatabase } from '../../platform/database/index.ts';
+import { ProblemError } from '../../platform/http/problem.ts';
 import { createIds } from '../../platform/ids.ts';
 import { openKeys } from '../../platform/keys/keys.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -57,11 +58,19 @@ export async function runProgram({ help, options, run }: Program): Promise<never
     }
     process.exit(await run({ values, words, folder, readConfig: (makesKey = false) => readConfig(process.env, { folder, makesKey }), loggerFor }));
   } catch (error) {
-    const known = error instanceof ConfigError || error instanceof KeyRotationError;
-    const misread = error instanceof TypeError && String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
-    process.stderr.write(misread ? `${error.message}\n\n${help}\n` : `${known ? error.message : inspect(error)}\n`);
+    process.stderr.write(`${inWords(error, help)}\n`);
     process.exit(1);
   }
+}
+
+/** A wrong word, a wrong configuration, a full disk or a server that is away is the operator's to repair; a stack would bury it. */
+function inWords(error: unknown, help: string): string {
+  if (!(error instanceof Error)) return inspect(error);
+  const { code = '' } = error as { code?: unknown };
+  if (String(code).startsWith('ERR_PARSE_ARGS')) return `${error.message}\n\n${help}`;
+  const isOutside = typeof code === 'string' && code !== '' && !code.startsWith('ERR_');
+  if (isOutside || error instanceof ConfigError || error instanceof KeyRotationError || error instanceof ProblemError) return error.message;
+  return inspect(error);
 }
 
 /**

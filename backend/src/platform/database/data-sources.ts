@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts';
 import type { PreparedRead } from './finder.ts';
 import { SqliteDriver } from './sqlite-driver.ts';
 import type { SqliteConnection } from './sqlite-driver.ts';
-import { emptyLog, prepareSqliteFile, refuseDamage, stampFile } from './sqlite-file.ts';
+import { emptyLog, prepareSqliteFile, refuseDamage, stampFile } from './opening/sqlite-file.ts';
 
 /** Connections that write and connections that only read; the databases themselves refuse to mix them up. */
 export interface DataSources {
