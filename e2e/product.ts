@@ -18,8 +18,8 @@ export interface Product {
   readonly pid: number;
   /** Everything the process has printed. */
   readonly output: () => string;
-  /** SIGTERM and wait; the exit code. */
-  stop(): Promise<number | null>;
+  /** SIGTERM, or another signal, and wait; the exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
   /** SIGKILL and wait: what a power cut does to the process. */
   kill(): Promise<void>;
   /** Starts it again on the same folder, port and database; with other variables from now on, if given. */
@@ -59,7 +59,7 @@ export const freePort = async (): Promise<number> => {
 };
 
 /** Makes a database with a random name inside `TEST_MYSQL_URL`; the mariadb client does the work, so that no driver is shared with the product. */
-function mysqlDatabase(): { url: string; drop: () => void } {
+export function mysqlDatabase(): { url: string; drop: () => void } {
   const base = process.env['TEST_MYSQL_URL'];
   if (!base) throw new Error('TEST_MYSQL_URL is not set: run the journeys with npm run e2e, or set it.');
   const { hostname, port, username, password } = new URL(base);
@@ -107,7 +107,7 @@ export async function startProduct({ database = 'sqlite', env = {}, root = ROOT,
     databaseUrl: mysql?.url ?? null,
     get pid() { return child.pid ?? 0; },
     output: () => printed,
-    stop: () => (child.kill('SIGTERM'), exited(child)),
+    stop: (signal = 'SIGTERM') => (child.kill(signal), exited(child)),
     kill: async () => { child.kill('SIGKILL'); await exited(child); },
     restart: (changes = {}) => ((changed = { ...changed, ...changes }), launch()),
     dispose: async () => {

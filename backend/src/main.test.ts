@@ -78,13 +78,13 @@ test('a port that is taken stops the start in one line', async () => {
   expect(run.output()).not.toContain('stack');
 });
 
-test('asked to stop, it finishes and ends well; asked twice, it ends at once', async () => {
+test('asked to stop, it finishes and ends well, also when one Ctrl C arrives twice; asked again, it ends at once', async () => {
   const port = await freePort();
   const env = { PORT: String(port), DATA_DIR: folder, GRACE_SECONDS: '20' };
   const first = start(env);
   await healthy(port, first);
   expect(first.output()).toMatch(/Demo +demo@recueil\.example/);
-  first.child.kill('SIGTERM');
+  for (let i = 0; i < 2; i++) first.child.kill('SIGTERM');
   expect(await first.ended).toBe(0);
   expect(first.output()).toMatch(/Recueil stops: .*signal=SIGTERM[^]*Recueil has stopped {2}milliseconds=\d+\n$/);
 

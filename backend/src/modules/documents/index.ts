@@ -42,6 +42,7 @@ export type { ItemTarget, ResumableUploads, UploadLock, UploadState } from './re
 export { readerOf, type Reader } from './reads.ts';
 export { documentsTables } from './documents.tables.ts';
 export { createKeeping, type Keeping } from './keeping/keeping.ts';
+export { OBJECT_SOURCES } from './keeping/sources.ts';
 export { KeyRotationError } from '../../platform/keys/rotate-root.ts';
 
 /** One night's share of the scrub; a large store takes several nights. */

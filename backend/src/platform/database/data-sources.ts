@@ -7,7 +7,7 @@ import type { PreparedRead } from './finder.ts';
 import { mysqlWithSession } from './mysql-pool.ts';
 import { SqliteDriver } from './sqlite-driver.ts';
 import type { SqliteConnection } from './sqlite-driver.ts';
-import { emptyLog, prepareSqliteFile, refuseDamage, stampFile } from './sqlite-file.ts';
+import { emptyLog, prepareSqliteFile, refuseDamage, stampFile } from './opening/sqlite-file.ts';
 
 /** Connections that write and connections that only read; the databases themselves refuse to mix them up. */
 export interface DataSources {
@@ -30,7 +30,7 @@ const common = {
   invalidWhereValuesBehavior: { null: 'throw', undefined: 'throw' },
 } as const;
 
-type MysqlPlace = Extract<Config['database'], { dialect: 'mysql' }>;
+export type MysqlPlace = Extract<Config['database'], { dialect: 'mysql' }>;
 
 export async function dataSourcesFor(database: Config['database'], entities: EntitySchema<unknown>[]): Promise<DataSources> {
   return database.dialect === 'sqlite' ? sqlite(database.file, entities) : mysql(database, entities);
@@ -100,7 +100,7 @@ const SESSION = `SET SESSION sql_mode = '${SQL_MODE}', time_zone = '+00:00'`;
 const CONNECT_MS = 3000;
 
 /** Authorities of the system and of `NODE_EXTRA_CA_CERTS`; the certificate must be for the host that is named. */
-const ENCRYPTED = { ssl: { rejectUnauthorized: true, verifyIdentity: true, minVersion: 'TLSv1.2' } } as const;
+export const ENCRYPTED = { ssl: { rejectUnauthorized: true, verifyIdentity: true, minVersion: 'TLSv1.2' } } as const;
 
 async function mysql({ url, tls }: MysqlPlace, entities: EntitySchema<unknown>[]): Promise<DataSources> {
   const encryption = tls ? ENCRYPTED : {};

@@ -1,15 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, stat, unlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { freeBuffer } from '../free-buffer.ts';
 import { createFolderWriter } from './folder-writer.ts';
 import { syncDirectory } from './sync-directory.ts';
 import { isStorageKey, MissingObject, type Storage, type StoredObject } from './storage.ts';
 
+/** Of a folder's finished objects. */
+export const OBJECTS = 'objects';
 const HEX = [...'0123456789abcdef'];
 /** 16 sealed frames: with a 64-byte header before them, aligned reads hand out whole frames. */
 const BLOCK = 16 * 65_552;
 const BATCH = 500;
+
+/** Where a folder has an object; a backup has its copy at the same place. */
+export function objectPath(folder: string, key: string): string {
+  if (!isStorageKey(key)) throw new MissingObject('Not a storage key');
+  return join(folder, OBJECTS, key.slice(0, 1), key.slice(1, 2), key);
+}
 
 /**
  * Objects as files, mode 600, in 16 × 16 directories, mode 700, that are made once at start-up: an upload never has
@@ -17,13 +25,10 @@ const BATCH = 500;
  */
 export function createFolderStorage(folder: string): Storage {
   const incoming = join(folder, 'incoming');
-  const objects = join(folder, 'objects');
+  const objects = join(folder, OBJECTS);
 
-  const directoryOf = (key: string): string => {
-    if (!isStorageKey(key)) throw new MissingObject('Not a storage key');
-    return join(objects, key.slice(0, 1), key.slice(1, 2));
-  };
-  const pathOf = (key: string) => join(directoryOf(key), key);
+  const pathOf = (key: string) => objectPath(folder, key);
+  const directoryOf = (key: string) => dirname(pathOf(key));
 
   /** Keys after `after`, in order, directory by directory. */
   async function* keysInBatches(after: string): AsyncGenerator<string[]> {

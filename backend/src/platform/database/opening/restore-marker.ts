@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { ConfigError } from '../../config.ts';
+import { ConfigError } from '../../../config.ts';
 
 /** Beside a SQLite file, or as a table of a MySQL database: a restore began there and has not ended. */
 export const RESTORE_MARKER = 'recueil_restore_under_way';

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { chmodSync, closeSync, mkdirSync, openSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { ConfigError } from '../../config.ts';
-import { isDamage, isTransient } from './errors.ts';
+import { ConfigError } from '../../../config.ts';
+import { isDamage, isTransient } from '../errors.ts';
 import { refuseHalfRestored } from './restore-marker.ts';
-import type { SqliteConnection } from './sqlite-driver.ts';
+import type { SqliteConnection } from '../sqlite-driver.ts';
 
 /** Reading a file of that size through takes a few seconds; a larger one is checked by `npm run backup` alone. */
 const CHECKED_BYTES = 1024 ** 3;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { chmodSync, copyFileSync, existsSync, openSync, readFileSync, statSync, writeFileSync, writeSync, closeSync } from 'node:fs';
-import { ConfigError } from '../../config.ts';
-import { silentLogger, testDatabasePlace, type TestDatabasePlace } from '../testing/database.ts';
-import type { Database } from './database.ts';
-import type { Migration } from './migration.ts';
-import { openDatabase, type OpenDatabaseOptions } from './open-database.ts';
+import { ConfigError } from '../../../config.ts';
+import { silentLogger, testDatabasePlace, type TestDatabasePlace } from '../../testing/database.ts';
+import type { Database } from '../database.ts';
+import type { Migration } from '../migration.ts';
+import { openDatabase, type OpenDatabaseOptions } from '../open-database.ts';
 import { markerFileOf } from './restore-marker.ts';
 import { shmOf, walOf } from './sqlite-file.ts';
 

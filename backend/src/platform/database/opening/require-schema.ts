@@ -1,8 +1,8 @@
 import type { DataSource } from 'typeorm';
-import { ConfigError } from '../../config.ts';
+import { ConfigError } from '../../../config.ts';
 import { halfRestored, RESTORE_MARKER } from './restore-marker.ts';
-import { appliedSteps, pendingSteps, STEPS } from './migrate.ts';
-import type { Migration } from './migration.ts';
+import { appliedSteps, pendingSteps, STEPS } from '../migrate.ts';
+import type { Migration } from '../migration.ts';
 
 export interface SchemaFacts {
   readonly dataSource: DataSource;

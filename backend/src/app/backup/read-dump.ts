@@ -1,0 +1,62 @@
+import { createReadStream } from 'node:fs';
+
+/** A table, with `values` null, or one row of it. Texts are bytes one character each; what was NULL is null. */
+export interface DumpedRow {
+  readonly table: string;
+  readonly values: Readonly<Record<string, string | null>> | null;
+}
+
+const CREATE = /^CREATE TABLE `([^`]+)`/;
+const INSERT = /^INSERT (?:IGNORE )?INTO `([^`]+)` \(([^)]*)\) VALUES\s*/;
+const VALUE = /\s*(?:'((?:[^'\\]|\\[^]|'')*)'|(NULL)|(?:_binary )?0x([0-9A-Fa-f]*)|(-?[0-9.eE+-]+))\s*([,)])/y;
+const COMPLETED = /^-- Dump completed/;
+
+/** Reads what mysqldump or mariadb-dump wrote with `--complete-insert --hex-blob`; throws when its end is missing. */
+export async function* readDump(file: string): AsyncGenerator<DumpedRow> {
+  let insert: { table: string; columns: string[] } | null = null;
+  let completed = false;
+  for await (const line of linesOf(file)) {
+    let rest = line;
+    const head = INSERT.exec(line);
+    if (head !== null) {
+      insert = { table: head[1] ?? '', columns: (head[2] ?? '').split(',').map((name) => name.trim().slice(1, -1)) };
+      rest = line.slice(head[0].length);
+    }
+    completed ||= COMPLETED.test(line);
+    if (insert === null) {
+      const table = CREATE.exec(line)?.[1];
+      if (table !== undefined) yield { table, values: null };
+      continue;
+    }
+    yield* tuplesOf(rest, insert);
+    if (rest.trimEnd().endsWith(';')) insert = null;
+  }
+  if (!completed) throw new Error('The dump has no end.');
+}
+
+function* tuplesOf(text: string, { table, columns }: { table: string; columns: readonly string[] }): Generator<DumpedRow> {
+  for (let at = text.indexOf('('); at >= 0; ) {
+    VALUE.lastIndex = at + 1;
+    const values: Record<string, string | null> = {};
+    for (const column of columns) {
+      const found = VALUE.exec(text);
+      if (found === null) throw new Error(`The dump has a row of ${table} that cannot be read.`);
+      values[column] = found[1] ?? found[3] ?? found[4] ?? null;
+      at = VALUE.lastIndex;
+    }
+    yield { table, values };
+    // Between rows there is a comma; after the last one a semicolon, or the end of the line.
+    at = text[at] === ',' ? text.indexOf('(', at) : -1;
+  }
+}
+
+/** By line feeds alone: a text in a row may hold every other sign that ends a line. */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of createReadStream(file, { encoding: 'latin1', highWaterMark: 1024 * 1024 }) as AsyncIterable<string>) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
+}
