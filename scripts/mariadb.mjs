@@ -1,6 +1,6 @@
 // A private MariaDB in a temporary folder, for tests and benchmarks. Node built-ins only.
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -23,19 +23,25 @@ const freePort = () =>
 
 /**
  * Starts one on a free port of 127.0.0.1; root without password, nothing kept.
- * `durable` keeps the settings that production needs (for benchmarks), with a buffer pool of that many MiB. Answers `{ url, stop }`.
+ * `durable` keeps the settings that production needs (for benchmarks), with a buffer pool of that many MiB; `tls` names the files of a certificate
+ * and its key. Answers `{ url, stop }`.
  */
-export async function startMariaDb({ durable = false, bufferPool = 128 } = {}) {
+export async function startMariaDb({ durable = false, bufferPool = 128, tls } = {}) {
   const server = findMariaDb();
   if (!server) throw new Error('MariaDB is not installed.');
   const folder = mkdtempSync(join(tmpdir(), 'recueil-db-'));
   const temporary = join(folder, 'tmp');
   mkdirSync(temporary);
+  const certificate = Object.entries(tls ?? {}).map(([name, file]) => {
+    const copy = join(folder, `${name}.pem`);
+    copyFileSync(file, copy);
+    return { name, copy };
+  });
   const asRoot = userInfo().uid === 0;
   const user = asRoot ? ['--user=mysql'] : [];
   if (asRoot) {
     const id = (flag) => Number(execFileSync('id', [flag, 'mysql'], { encoding: 'utf8' }));
-    for (const path of [folder, temporary]) chownSync(path, id('-u'), id('-g'));
+    for (const path of [folder, temporary, ...certificate.map(({ copy }) => copy)]) chownSync(path, id('-u'), id('-g'));
   }
   execFileSync('mariadb-install-db', [
     '--no-defaults', `--datadir=${join(folder, 'data')}`, '--auth-root-authentication-method=normal', '--skip-test-db', ...user, `--tmpdir=${temporary}`,
@@ -46,6 +52,7 @@ export async function startMariaDb({ durable = false, bufferPool = 128 } = {}) {
     `--pid-file=${join(folder, 'pid')}`, `--tmpdir=${temporary}`, `--log-error=${join(folder, 'err.log')}`,
     '--character-set-server=utf8mb4', '--collation-server=utf8mb4_unicode_ci', '--default-time-zone=+00:00', '--skip-log-bin', '--performance-schema=off',
     ...(durable ? ['--innodb-flush-log-at-trx-commit=1', `--innodb-buffer-pool-size=${bufferPool}M`, '--innodb-log-file-size=512M'] : ['--innodb-flush-log-at-trx-commit=0', '--innodb-log-file-size=16M', '--innodb-buffer-pool-size=64M']),
+    ...certificate.map(({ name, copy }) => `--ssl-${name}=${copy}`),
     ...user,
   ], { stdio: 'ignore' });
   const gone = new Promise((resolve) => child.once('exit', resolve));

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+
+/** The blocks of « Production, step by step » in docs/operations.md, in the order in which an operator meets them. */
+export interface ProductionSteps {
+  readonly fetch: string;
+  readonly build: string;
+  readonly database: string;
+  readonly key: string;
+  readonly variables: string;
+  readonly location: string;
+  readonly start: string;
+}
+
+const LANGUAGES = ['sh', 'sh', 'sql', 'sh', 'ini', 'nginx', 'sh', 'ini'];
+
+/** `fill` replaces the names of the guide by those of the test. A step that is added, left out or moved is an error: then the journey changes too. */
+export function readProductionSteps(fill: (text: string) => string): ProductionSteps {
+  const guide = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+  const [, section = ''] = /^## Production, step by step\n([^]*?)(?=^## )/m.exec(guide) ?? [];
+  const blocks = [...section.matchAll(/^```(\w+)\n([^]*?)^```$/gm)].map(([, language = '', text = '']) => ({ language, text: fill(text) }));
+  const languages = blocks.map(({ language }) => language);
+  if (languages.join() !== LANGUAGES.join()) throw new Error(`The production steps of the guide are now ${languages.join(', ')}.`);
+  const [fetch = '', build = '', database = '', key = '', variables = '', location = '', start = ''] = blocks.map(({ text }) => text);
+  return { fetch, build, database, key, variables, location, start };
+}
