@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomUUID, sign, timingSafeEqual } from 'node:crypto';
+import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import { text } from 'node:stream/consumers';
@@ -46,8 +46,9 @@ export async function startProvider(port: number, client: Client): Promise<Exter
     const code = form.get('code') ?? '';
     const grant = grants.get(code);
     grants.delete(code);
-    const expected = `Basic ${Buffer.from(`${encodeURIComponent(client.id)}:${encodeURIComponent(client.secret)}`).toString('base64')}`;
-    if (grant === undefined || !timingSafeEqual(sha256(authorization), sha256(expected))) return null;
+    // Both halves are percent-encoded (RFC 6749, section 2.3.1).
+    const [id, secret] = Buffer.from(authorization.replace(/^Basic /, ''), 'base64').toString().split(':').map(decodeURIComponent);
+    if (grant === undefined || id !== client.id || secret !== client.secret) return null;
     if (sha256(form.get('code_verifier') ?? '').toString('base64url') !== grant.asked.get('code_challenge')) return null;
     if (form.get('redirect_uri') !== grant.asked.get('redirect_uri')) return null;
     return { access_token: randomUUID(), token_type: 'Bearer', expires_in: 300, id_token: idToken(grant.asked, grant.email) };

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { request, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import { request, type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { createServer } from 'node:https';
 import { createConnection } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
@@ -58,6 +58,9 @@ const answers = (port: number): Promise<boolean> =>
     probe.once('error', () => setTimeout(() => resolve(false), 20));
   });
 
+/** Without the headers that speak of one connection alone (RFC 9110, section 7.6.1). */
+const endToEnd = ({ connection: _connection, 'keep-alive': _keepAlive, 'transfer-encoding': _encoding, ...headers }: IncomingHttpHeaders): OutgoingHttpHeaders => headers;
+
 async function followLocation(port: number, location: string): Promise<ReverseProxy> {
   const [, target = ''] = /proxy_pass (http:\/\/[^;]+);/.exec(location) ?? [];
   const rules = [...location.matchAll(/proxy_set_header (\S+) ([^;]+);/g)].map(([, name = '', value = '']) => ({ name, value }));
@@ -65,11 +68,11 @@ async function followLocation(port: number, location: string): Promise<ReversePr
     const host = req.headers.host ?? '';
     const known: Record<string, string> = { $http_host: host, $host: host.replace(/:\d+$/, ''), $remote_addr: req.socket.remoteAddress ?? '' };
     const set = rules.map(({ name, value }) => [name.toLowerCase(), known[value] ?? value]);
-    return { ...req.headers, host: new URL(target).host, connection: 'close', ...Object.fromEntries(set) };
+    return { ...endToEnd(req.headers), host: new URL(target).host, ...Object.fromEntries(set) };
   };
   const server = createServer(readLocalhost(), (req, res) => {
     const onward = request(`${target}${req.url}`, { method: req.method, headers: headersFor(req) }, (answer) => {
-      res.writeHead(answer.statusCode ?? 502, answer.headers);
+      res.writeHead(answer.statusCode ?? 502, endToEnd(answer.headers));
       answer.pipe(res);
     });
     onward.on('error', () => (res.headersSent ? res.destroy() : res.writeHead(502).end()));

@@ -61,7 +61,8 @@ test('a fresh clone is built and started by the words of the guide, under NODE_E
   await runStep(steps.key);
   running = await startStep(steps.start, site.port);
   expect(running.output()).toContain(`Recueil listens at ${site.url}`);
-  expect(running.output()).not.toMatch(/"level":"(?:warn|error)"/);
+  const complaints = running.output().split('\n').filter((line) => /^{"level":"(?:warn|error)"/.test(line));
+  expect(complaints, 'the test database is a quick one').toEqual([expect.stringContaining('innodb_flush_log_at_trx_commit')]);
 });
 
 test('operators on the machine see every part of it, visitors its state', async ({ browser }) => {
@@ -81,7 +82,7 @@ test('a person of the external provider signs in behind the proxy, and the recip
   link = new RegExp(`${site.url}/request/[\\w-]+`).exec(text)?.[0] ?? '';
   const visitor = await (await openBrowser(browser)).newPage();
   await visitor.goto(link);
-  await expect(visitor.getByRole('heading', { name: 'Dossier de prêt' })).toBeVisible();
+  await expect(visitor.getByText('Pour votre dossier Dossier de prêt.')).toBeVisible();
   await visitor.context().close();
   await context.close();
 });
@@ -142,7 +143,7 @@ test(`what version ${beforeName} kept is there after the upgrade, and its links 
   await expect(page.getByText('Dossier ancien').first(), 'the session is that of before').toBeVisible();
   const visitor = await (await openBrowser(browser)).newPage();
   await visitor.goto(oldLink);
-  await expect(visitor.getByRole('heading', { name: 'Dossier ancien' })).toBeVisible();
+  await expect(visitor.getByText('Pour votre dossier Dossier ancien.')).toBeVisible();
   await visitor.context().close();
   await context.close();
 });

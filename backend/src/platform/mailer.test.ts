@@ -7,7 +7,9 @@ import { readConfig, type Config } from '../config.ts';
 import { createMailer, type Mail, type Mailer } from './mailer.ts';
 import { isMailAddress, parseSender } from './mailer-address.ts';
 import { PermanentFailure } from './outbox.ts';
+import { createLogger } from './pino-logger.ts';
 import { silentLogger } from './testing/database.ts';
+import { freePort } from './testing/kernel.ts';
 
 const mail = (over: Partial<Mail> = {}): Mail => ({
   id: 'delivery-1', to: { name: 'Camille Roux', address: 'camille@example.org' }, fromName: 'Vasseur & Lacaze via Recueil',
@@ -45,7 +47,7 @@ describe('the mailer', () => {
   const opened: { mailer: Mailer; server: Server }[] = [];
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'recueil-mailer-'));
-    config = readConfig({ DATA_DIR: folder, PUBLIC_URL: 'https://recueil.example.org', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Recueil <no-reply@example.org>' });
+    config = readConfig({ DATA_DIR: folder, PUBLIC_URL: 'https://recueil.localhost', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Recueil <no-reply@example.org>' });
   });
   afterAll(async () => {
     for (const { mailer, server } of opened) {
@@ -66,7 +68,7 @@ describe('the mailer', () => {
     await mailer.send(mail());
     expect(sent()).toContain('From: "Vasseur & Lacaze via Recueil" <no-reply@example.org>');
     expect(sent()).toContain('To: Camille Roux <camille@example.org>');
-    expect(sent()).toContain('Message-ID: <delivery-1@recueil.example.org>');
+    expect(sent()).toContain('Message-ID: <delivery-1@recueil.localhost>');
     expect(sent()).toContain('Content-Language: fr');
     expect(sent()).toContain('MAIL FROM:<no-reply@example.org>');
   });
@@ -133,6 +135,26 @@ describe('the mailer', () => {
     const nobody = createMailer(config, silentLogger, 'smtp://127.0.0.1:9');
     expect(await nobody.healthy()).toBe(false);
     await nobody.close();
+  });
+
+  test('a mail server that is away is one line of the log, with the reason and without its address', async () => {
+    const lines: string[] = [];
+    const logger = createLogger({ production: true, level: 'debug', write: (line) => lines.push(line) });
+    const away = createMailer(config, logger, `smtp://127.0.0.1:${await freePort()}`);
+    await Promise.all([away.healthy(), away.healthy()]);
+    await away.close();
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+      expect.objectContaining({ level: 'warn', message: 'The mail server cannot be used; mails wait until it can', failure: expect.stringContaining('ECONNREFUSED') }),
+    ]);
+  });
+
+  test('with requireTLS nothing of a mail is said to a server that does not encrypt', async () => {
+    const outside = await mailServer({});
+    const mailer = createMailer(config, silentLogger, `${outside.url}?requireTLS=true`);
+    opened.push({ mailer, server: outside.server });
+    expect(await mailer.healthy()).toBe(false);
+    await expect(mailer.send(mail())).rejects.toThrow();
+    expect(outside.received.join('')).not.toMatch(/MAIL FROM|RCPT|Bonjour/);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { describeFailure } from './describe-failure.ts';
 import type { Logger } from './logger.ts';
 import { isHeaderText, isMailAddress, parseSender } from './mailer-address.ts';
 import { mailBytes } from './mailer-bytes.ts';
@@ -47,7 +48,7 @@ export function createMailer(config: Config, logger: Logger, smtpUrl?: string): 
   const limits = { maxConnections: MAIL_CONNECTIONS, maxMessages: 100, maxRequeues: 1, connectionTimeout: 10 * SECOND, greetingTimeout: 10 * SECOND, socketTimeout: 60 * SECOND } as const;
   // An idle connection that the server drops is no news: the next mail opens another.
   const pool = createMailPool({ url, pool: true, ...limits }, (error) => logger.debug({ error }, 'An idle mail connection ended'));
-  const healthy = cachedHealth(pool);
+  const healthy = cachedHealth(pool, logger);
 
   return {
     async send(mail, handOver) {
@@ -94,13 +95,20 @@ function refuseUnsafe({ id, to, replyTo, fromName, subject, bounceTo }: Mail): v
   if (!texts.every(isHeaderText) || !/^[A-Za-z0-9._-]{1,128}$/.test(id)) throw new PermanentFailure('A header of the mail holds control characters.');
 }
 
-function cachedHealth(pool: Pick<MailPool, 'verify'>): () => Promise<boolean> {
+function cachedHealth(pool: Pick<MailPool, 'verify'>, logger: Logger): () => Promise<boolean> {
   let checked: { at: number; answer: Promise<boolean> } | null = null;
+  let isAway = false;
+  const check = async (): Promise<boolean> => {
+    const failure = await pool.verify().then(() => null, describeFailure);
+    // A line for each change, not for each question.
+    if (failure !== null && !isAway) logger.warn({ failure }, 'The mail server cannot be used; mails wait until it can');
+    if (failure === null && isAway) logger.info({}, 'The mail server can be used again');
+    isAway = failure !== null;
+    return !isAway;
+  };
   return () => {
     const now = performance.now();
-    if (checked === null || now - checked.at > HEALTH_KEPT_MS) {
-      checked = { at: now, answer: pool.verify().then(() => true, () => false) };
-    }
+    if (checked === null || now - checked.at > HEALTH_KEPT_MS) checked = { at: now, answer: check() };
     return checked.answer;
   };
 }
