@@ -71,6 +71,7 @@ test('operators on the machine see every part of it, visitors its state', async 
   const context = await openBrowser(browser);
   for (const path of ['/api/health', '/api/v1/notifications/health']) expect(await (await context.request.get(path)).json()).toEqual({ status: 'healthy' });
   expect((await context.request.get('/metrics')).status()).toBe(404);
+  expect((await context.request.get('/sign-in')).status(), 'the Host header keeps its port').toBe(200);
   await context.close();
 });
 

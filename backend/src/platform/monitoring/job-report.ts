@@ -2,7 +2,6 @@ import type { Clock } from '../clock.ts';
 import { describeFailure } from '../describe-failure.ts';
 import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
-import type { Job } from '../scheduler.ts';
 
 interface JobReportDeps {
   readonly clock: Clock;
@@ -10,8 +9,14 @@ interface JobReportDeps {
   readonly metrics: Pick<Metrics, 'jobRuns' | 'jobEnded' | 'jobSeconds'>;
 }
 
+interface ReportedJob {
+  readonly name: string;
+  readonly cron: string;
+  run(now: Date): Promise<void>;
+}
+
 /** Runs a job with a line in the log and its figures; answers what it failed with, null when it did not. */
-export function createJobReport({ clock, logger, metrics }: JobReportDeps): (job: Job) => Promise<string | null> {
+export function createJobReport({ clock, logger, metrics }: JobReportDeps): (job: ReportedJob) => Promise<string | null> {
   return async (job) => {
     const began = performance.now();
     let failure: string | null = null;
@@ -31,7 +36,7 @@ export function createJobReport({ clock, logger, metrics }: JobReportDeps): (job
 }
 
 /** More often than once an hour: with seconds, or at more minutes than one. */
-function isFrequent({ cron }: Job): boolean {
+function isFrequent({ cron }: ReportedJob): boolean {
   const [minute = '', ...rest] = cron.split(' ');
   return rest.length > 4 || !/^\d+$/.test(minute);
 }
