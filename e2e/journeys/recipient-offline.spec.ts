@@ -26,7 +26,11 @@ const photo = async (name: string) => {
   const bytes = await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 300 });
     const pen = canvas.getContext('2d') as CanvasRenderingContext2D;
-    for (let x = 0; x < 400; x += 8) for (let y = 0; y < 300; y += 8) (pen.fillStyle = (x + y) % 16 === 0 ? '#000' : '#fff'), pen.fillRect(x, y, 8, 8);
+    for (let at = 0; at < 50 * 38; at += 1) {
+      const [column, line] = [at % 50, Math.floor(at / 50)];
+      pen.fillStyle = (column + line) % 2 === 0 ? '#000' : '#fff';
+      pen.fillRect(column * 8, line * 8, 8, 8);
+    }
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9));
     return [...new Uint8Array(await (blob as Blob).arrayBuffer())];
   });

@@ -11,7 +11,7 @@ const EVENING = '20:00';
 const GRACE = 2 * HOUR;
 /** A reminder that the sender moves may not follow one by hand sooner. */
 const REST = DAY;
-/** Days from one reminder to the next: nobody is reminded two days in a row, unless the rule itself names both days. */
+/** Days from one reminder to the next: never two days in a row, unless the rule itself names both days. */
 const APART = 2;
 const WARNING_DAYS = 3;
 

@@ -39,7 +39,7 @@ export async function editRequest(
     const edited = await store.change(organisationId, held, {
       ...Object.assign({}, ...changes.map(([, columns]) => columns)) as Changes,
       ...(documentCount === null ? {} : { documentCount }),
-      // Nobody has written to the new address yet, so nothing has to be waited for, and nothing told anew.
+      // No mail has gone to the new address yet, so nothing has to be waited for and no change announced.
       ...(redirected ? { sentAt: null, remindedAt: null, changeNoticeDueAt: null } : await orderChangeNotice(requests, held, itemsBefore, fields, cause)),
       isNew: false, updatedAt: now,
     });

@@ -17,8 +17,8 @@ const ENDS_LINKS: Partial<Record<RequestEvent, LinkEnd>> = { 'accept-all': 'comp
 /** Of these the recipient hears, together with everything that is decided until then. */
 const TOLD: Partial<Record<RequestEvent, ReviewEnd>> = { 'accept-all': 'accepted', complete: 'accepted', 'ask-again': 'sent-back' };
 
-/** Of these the recipient hears at once, if an invitation ever left. */
-const TOLD_AT_ONCE: readonly RequestEvent[] = ['cancel', 'reject', 'reopen'];
+/** The recipient gets a mail about these at once, if an invitation ever left. */
+const NOTIFIED_AT_ONCE: readonly RequestEvent[] = ['cancel', 'reject', 'reopen'];
 
 export interface MoveDetails {
   readonly reason?: string;
@@ -47,7 +47,7 @@ export async function moveRequest(requests: Requests, held: RequestRow, event: R
   const end = ENDS_LINKS[event];
   if (end) await links.revokeAll(held.organisationId, held.id, now, end);
   if (event === 'undo') await links.restoreCompleted(held.organisationId, held.id);
-  const payload = { ...(event === 'ask-again' ? { revision: moved.revisionCount } : {}), ...(TOLD_AT_ONCE.includes(event) ? { invited: held.sentAt !== null } : {}), ...details.payload };
+  const payload = { ...(event === 'ask-again' ? { revision: moved.revisionCount } : {}), ...(NOTIFIED_AT_ONCE.includes(event) ? { invited: held.sentAt !== null } : {}), ...details.payload };
   await announce(requests, cause, held, FACT[event], payload, details.reason ? { reason: details.reason } : {});
   return moved;
 }

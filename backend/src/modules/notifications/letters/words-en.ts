@@ -9,7 +9,7 @@ const forFile = (title: string): Paragraph => (title === '' ? [] : [' for your f
 
 /** “1 document is new, 2 documents are no longer needed.” */
 const listChanges = (parts: readonly (readonly [count: number, one: string, several: string])[]): string =>
-  `${parts.flatMap(([count, one, several]) => (count === 0 ? [] : [`${count} ${count === 1 ? one : several}`])).join(', ')}.`;
+  `${parts.flatMap(([count, one, several]) => (count === 0 ? [] : [`${count}\u00A0${count === 1 ? one : several}`])).join(', ')}.`;
 
 export const english: Words = {
   greeting: (name) => `Hello ${name},`,
@@ -148,7 +148,7 @@ export const english: Words = {
     subject: (organisation) => `${organisation} has reopened your request`,
     preheader: (deadline) => `${deadline === null ? 'You can send your documents again' : `You have until ${deadline}`}, from your phone, without an account.`,
     heading: (deadline) => (deadline === null ? 'Your request is open again' : `You now have until ${deadline}`),
-    tell: (title) => ['The request', ...forFile(title), ' had expired. It is open again, and the links you have received work again.'],
+    tell: (title) => ['The request', ...forFile(title), ' had expired. It is open again.'],
   },
   changed: {
     deadline: {
@@ -163,7 +163,7 @@ export const english: Words = {
       subject: (organisation) => `${organisation} has changed its request for documents`,
       heading: () => 'Your list and the deadline have changed',
     },
-    preheader: 'Here is what is asked for now. Your link stays the same.',
+    preheader: 'Here is what is asked for now. What you have already sent is kept.',
     about: (title) => (title === '' ? ['The request you received has been changed.'] : ['The request for your file ', { strong: title }, ' has been changed.']),
     deadlineIs: (deadline) => (deadline === null ? 'There is no deadline for your documents any more.' : `Your documents are now expected before ${deadline}.`),
     listIs: (added, edited, removed) => listChanges([

@@ -11,7 +11,7 @@ const forFile = (title: string): Paragraph => (title === '' ? [] : [' pour votre
 
 /** « 1 document est nouveau, 2 documents ne sont plus demandés. » */
 const listChanges = (parts: readonly (readonly [count: number, one: string, several: string])[]): string =>
-  `${parts.flatMap(([count, one, several]) => (count === 0 ? [] : [`${count} ${count > 1 ? several : one}`])).join(', ')}.`;
+  `${parts.flatMap(([count, one, several]) => (count === 0 ? [] : [`${count}\u00A0${count > 1 ? several : one}`])).join(', ')}.`;
 
 export const french: Words = {
   greeting: (name) => `Bonjour ${name},`,
@@ -150,7 +150,7 @@ export const french: Words = {
     subject: (organisation) => `${organisation} a rouvert votre demande`,
     preheader: (deadline) => `${deadline === null ? 'Vous pouvez de nouveau déposer vos documents' : `Vous avez jusqu’au ${deadline}`}, depuis votre téléphone, sans créer de compte.`,
     heading: (deadline) => (deadline === null ? 'Votre demande est de nouveau ouverte' : `Vous avez de nouveau jusqu’au ${deadline}`),
-    tell: (title) => ['La demande', ...forFile(title), ' avait expiré. Elle est de nouveau ouverte, et les liens déjà reçus fonctionnent à nouveau.'],
+    tell: (title) => ['La demande', ...forFile(title), ' avait expiré. Elle est de nouveau ouverte.'],
   },
   changed: {
     deadline: {
@@ -165,7 +165,7 @@ export const french: Words = {
       subject: (organisation) => `${organisation} a modifié sa demande de documents`,
       heading: () => 'Votre liste et la date limite ont changé',
     },
-    preheader: 'Voici ce qui est demandé à présent. Votre lien reste le même.',
+    preheader: 'Voici ce qui est demandé à présent. Ce que vous avez déjà déposé est gardé.',
     about: (title) => (title === '' ? ['La demande que vous avez reçue a été modifiée.'] : ['La demande pour votre dossier ', { strong: title }, ' a été modifiée.']),
     deadlineIs: (deadline) => (deadline === null ? 'Il n’y a plus de date limite pour déposer vos documents.' : `Vos documents sont maintenant attendus avant le ${deadline}.`),
     listIs: (added, edited, removed) => listChanges([

@@ -39,7 +39,7 @@ describe.each(DIALECTS)('what a sender changes on a request that is out, on %s',
     expect(others.map(({ subject }) => subject)).toHaveLength(1);
     expect(mail!.subject).toMatch(/ a modifié sa demande de documents$/);
     expect(mail!.text).toContain('Vos documents sont maintenant attendus avant le vendredi 4 décembre.');
-    expect(mail!.text).toContain('1 document est nouveau, 1 document a été précisé, 1 document n’est plus demandé.');
+    expect(mail!.text).toContain('1\u00A0document est nouveau, 1\u00A0document a été précisé, 1\u00A0document n’est plus demandé.');
     const link = mail!.links.find((each) => each.includes('/request/'))!;
     expect((await app.as(link.split('/').at(-1)!).get('/v1/public/request')).status).toBe(200);
     const { data: { entries } } = await sender.get<Timeline>(`/v1/requests/${id}/timeline`);

@@ -8,7 +8,7 @@ import { requestedBefore } from './change-notice.rules.ts';
 import { printOf } from './print-of.ts';
 
 /** The columns whose change a recipient is told by mail; the page shows every change. */
-const TOLD_FIELDS: readonly string[] = ['deadline', 'documents'];
+const NOTIFIED_FIELDS: readonly string[] = ['deadline', 'documents'];
 
 /**
  * An edit of what the recipient was told orders one mail; what is edited until it leaves is told by it. `items`: the lines before the edit.
@@ -19,7 +19,7 @@ export async function orderChangeNotice(
 ): Promise<Changes> {
   const now = clock.now();
   if (!takesFiles(held.status) || held.sentAt === null || letterIsOpen(held.changeNoticeDueAt, now)) return {};
-  if (!fields.some((field) => TOLD_FIELDS.includes(field))) return {};
+  if (!fields.some((field) => NOTIFIED_FIELDS.includes(field))) return {};
   const changeNoticeDueAt = new Date(now.getTime() + config.reviewMailDelay * 1000);
   const before = requestedBefore({ deadline: held.deadline, documents: items }, addressHash(held.recipientEmail).toString('hex'), printOf);
   await outbox.publish({ type: CHANGE_NOTICE_DUE, organisationId: held.organisationId, occurredAt: now, ...cause, payload: { requestId: held.id, before } }, { notBefore: changeNoticeDueAt });
