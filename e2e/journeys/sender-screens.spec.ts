@@ -70,7 +70,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
   test.describe(`messages, ${name}`, () => {
     test.use({ viewport });
 
-    const clearOf = async (page: Page, toast: Locator, targets: Record<string, Locator>) => {
+    const clearOf = async (toast: Locator, targets: Record<string, Locator>) => {
       const over = await boxOf(toast);
       for (const [what, target] of Object.entries(targets)) {
         await expect(target).toBeVisible();
@@ -90,7 +90,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       const reset = toastOf(page, 'étape 1');
       await expect(reset).toBeVisible();
       await picture(page, `toast-wizard-${name}`);
-      await clearOf(page, reset, { 'the next step': page.getByRole('button', { name: 'Suivant', exact: true }), 'the draft': page.getByRole('button', { name: 'Enregistrer le brouillon' }) });
+      await clearOf(reset, { 'the next step': page.getByRole('button', { name: 'Suivant', exact: true }), 'the draft': page.getByRole('button', { name: 'Enregistrer le brouillon' }) });
       await page.getByRole('button', { name: 'Rétablir' }).click();
       await wizard.next();
       await wizard.at(2);
@@ -102,7 +102,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       const created = toastOf(page, 'créée');
       await expect(created).toBeVisible();
       await picture(page, `toast-created-${name}`);
-      await clearOf(page, created, { 'the link': page.getByRole('textbox', { name: /^Lien/ }), 'copying it': page.getByRole('button', { name: 'Copier' }) });
+      await clearOf(created, { 'the link': page.getByRole('textbox', { name: /^Lien/ }), 'copying it': page.getByRole('button', { name: 'Copier' }) });
     });
 
     test('cover no review of one by one, and nothing at a desk that can be pressed', async ({ page }) => {
@@ -117,7 +117,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await expect(toast).toBeVisible();
       await oneByOne.scrollIntoViewIfNeeded();
       await picture(page, `toast-queue-${name}`);
-      await clearOf(page, toast, { 'reviewing one by one': oneByOne });
+      await clearOf(toast, { 'reviewing one by one': oneByOne });
       if (name !== 'desk') return;
       const covered = await toast.evaluate((message) => {
         const over = message.getBoundingClientRect();

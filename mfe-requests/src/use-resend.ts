@@ -18,7 +18,7 @@ export const useResend = () => {
     }
     const { status, code, retryAfter } = error as ApiError;
     const { detail } = describeError({ status, retryAfter }, errorWords);
-    const message = code === 'mail-limit' ? t('detail.mailLimit') : status === 429 && retryAfter === undefined ? t('detail.tooSoon') : code === 'sent-just-now' ? t('act.sentJustNow', { wait: detail }) : detail;
+    const message = code === 'mail-limit' ? t('detail.mailLimit') : status === 429 && retryAfter === undefined ? t('detail.tooSoon') : code === 'sent-just-now' ? t('act.sentJustNow', { wait: detail }) : describeError({ status, code, retryAfter }, errorWords).detail;
     dispatch(notify({ kind: 'error', title: t('detail.sendFailed'), message }));
   };
   return { resend, sending: isLoading };

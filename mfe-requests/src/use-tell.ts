@@ -14,7 +14,7 @@ export const useTell = () => {
     failed: (title: string, cause: unknown) => {
       const { status, code, retryAfter } = cause as ApiError;
       const words = CODES[code];
-      dispatch(notify({ kind: 'error', title, message: words ? t(words) : describeError({ status, retryAfter }, errorWords).detail }));
+      dispatch(notify({ kind: 'error', title, message: words ? t(words) : describeError({ status, retryAfter, code }, errorWords).detail }));
     },
   };
 };

@@ -10,13 +10,11 @@ import { useOutcomeStyles } from './outcome.styles.ts';
 import { useArrival } from './use-arrival.ts';
 import { useOnline } from './use-online.ts';
 
+/** Whatever failed reads « La création a échoué », but for the two cases of a line that is down; the code says the rest. */
 const wordsOf = (error: ApiError, online: boolean, t: Translate, errorWords: Translate) => {
   if (!online) return { title: t('wizard.failure.network'), detail: t('wizard.failure.offlineText') };
-  if (error.status === 401) return { title: t('wizard.failure.signIn'), detail: t('wizard.failure.signInText') };
   if (error.status === 'network' || error.status === 'timeout') return { title: t('wizard.failure.network'), detail: t('wizard.failure.networkText') };
-  if (error.code === 'mail-limit') return { title: t('wizard.failure.failed'), detail: t('detail.mailLimit') };
-  if (typeof error.status === 'number' && error.status < 500) return { title: t('wizard.failure.failed'), detail: describeError(error, errorWords).detail };
-  return { title: t('wizard.failure.unexpected'), detail: t('wizard.failure.unexpectedText') };
+  return { title: t('wizard.failure.failed'), detail: error.status === 401 ? t('wizard.failure.signInText') : describeError(error, errorWords).detail };
 };
 
 interface Props {

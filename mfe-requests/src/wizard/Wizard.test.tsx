@@ -261,15 +261,19 @@ describe('sending', () => {
   });
 
   test.each([
-    [401, {}, 'Authentification requise'],
-    [409, {}, 'Échec de la création'],
-    [500, {}, 'Erreur inattendue'],
-  ])('a refusal with %i is called what it is', async (status, problem, title) => {
+    [401, {}, /^La création a échoué$/, 'Connectez-vous de nouveau, puis réessayez.'],
+    [409, {}, /^La création a échoué$/, /en conflit/],
+    [500, {}, /^La création a échoué$/, /Une erreur est survenue de notre côté/],
+    [429, { code: 'mail-limit' }, /^La création a échoué$/, /nouveaux destinataires/],
+    [409, { code: 'never-heard-of' }, /^La création a échoué$/, /\(never-heard-of\)$/],
+  ])('a refusal with %i %j reads « La création a échoué », and says why', async (status, problem, title, detail) => {
     network({ ...accepting, 'POST /v1/requests': () => ({ status, problem }) });
     const { user } = visit(PLACE);
     await toReview(user);
     await press(user, 'Créer la demande');
-    expect(await within(await screen.findByRole('alert')).findByText(title)).toBeVisible();
+    const alert = await screen.findByRole('alert');
+    expect(await within(alert).findByText(title)).toBeVisible();
+    expect(within(alert).getByText(detail)).toBeVisible();
     await press(user, 'Retour');
     expect(await step('Étape 3 sur 3 : Vérification et envoi')).toBeVisible();
   });

@@ -1,7 +1,11 @@
 import { expect, test } from '@jest/globals';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { render, screen } from '@testing-library/react';
 import { describeError, makeStore, useTranslate, type ApiError } from './index.ts';
 import { WithContract } from './testing.tsx';
+import en from '../words/errors.en.json';
+import fr from '../words/errors.fr.json';
 
 const Words = ({ status }: { status: ApiError['status'] }) => <p>{describeError({ status }, useTranslate()).detail}</p>;
 
@@ -65,4 +69,30 @@ test('space that is used up is not told as a file too large', () => {
     expect(screen.getByText(words[language])).toBeInTheDocument();
     unmount();
   }
+});
+
+test('a code without words shows what its status says, and the code', () => {
+  const Unknown = () => <p>{Object.values(describeError({ status: 409, code: 'never-heard-of' }, useTranslate())).join(' | ')}</p>;
+  for (const [language, words] of [['fr', 'Déjà modifié | Cette action est en conflit avec les données actuelles. Actualisez, puis réessayez. (never-heard-of)'], ['en', 'Already changed | This action conflicts with existing data. (never-heard-of)']] as const) {
+    localStorage.setItem('recueil-language', language);
+    const { unmount } = render(<WithContract store={makeStore()}><Unknown /></WithContract>);
+    expect(screen.getByText(words)).toBeInTheDocument();
+    unmount();
+  }
+});
+
+/** What only the holder of a link meets; the recipient's page has its own words. */
+const OF_LINKS = new Set(['documents-missing', 'link-expired', 'link-revoked', 'request-cancelled', 'request-completed', 'range-not-satisfiable', 'not-found', 'invalid']);
+
+const problemCodes = (): string[] =>
+  ['requests', 'review', 'reminders', 'documents', 'integrations'].flatMap((module) => {
+    const folder = join(process.cwd(), 'backend/src/modules', module);
+    return readdirSync(folder).filter((name) => name.endsWith('.problems.ts')).flatMap((name) => [...readFileSync(join(folder, name), 'utf8').matchAll(/problem\(\s*\d{3},\s*'([a-z-]+)'/g)].map(([, code]) => code ?? ''));
+  });
+
+test('every problem that a sender can meet has words in both languages', () => {
+  const named = (words: object) => new Set([...Object.keys((words as { codes: object }).codes), ...Object.keys(words).filter((key) => key.startsWith('code-')).map((key) => key.slice('code-'.length))]);
+  const codes = problemCodes().filter((code) => !OF_LINKS.has(code));
+  expect(codes.length).toBeGreaterThan(40);
+  expect(codes.filter((code) => !named(fr).has(code) || !named(en).has(code))).toEqual([]);
 });

@@ -90,7 +90,7 @@ export const Frame = () => {
           </aside>
         )}
         {!wide && drawerUsed && <Suspense><NavDrawer /></Suspense>}
-        <div className={mergeClasses(styles.column, overSidebar && styles.roomy)}>
+        <div className={mergeClasses(styles.column, (overSidebar || alone) && styles.roomy)}>
           <main id="main" ref={main} tabIndex={-1} className={mergeClasses(styles.main, moving && styles.busy, alone && styles.alone)} aria-busy={moving || loading}>
             {!alone && <Breadcrumb />}
             {adminOnly && !user ? <SkeletonRows label={t('loading')} /> : <Outlet />}
