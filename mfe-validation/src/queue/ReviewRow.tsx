@@ -37,6 +37,11 @@ export const ReviewRow = ({ requestId, number, document, decidable, onApprove, o
     setRejecting(false);
     rejectButton.current?.focus();
   };
+  const reject = async (reason: string): Promise<boolean> => {
+    const done = await onReject(reason);
+    if (done) setRejecting(false);
+    return done;
+  };
   return (
     <li className={styles.row}>
       <span className={styles.number}>{number}.</span>
@@ -61,7 +66,7 @@ export const ReviewRow = ({ requestId, number, document, decidable, onApprove, o
       </div>
       {document.validationStatus === 'rejected' && document.rejectionReason && file?.scan !== 'infected' && <p className={styles.reason}>{document.rejectionReason}</p>}
       {decidable && rejecting && (
-        <div className={styles.form}><RejectForm draft={draft} onReject={onReject} onCancel={cancel} /></div>
+        <div className={styles.form}><RejectForm draft={draft} onReject={reject} onCancel={cancel} /></div>
       )}
     </li>
   );
