@@ -3,7 +3,7 @@ import type { ApiError } from '../transport/problem.ts';
 const KNOWN = [400, 401, 403, 404, 408, 409, 412, 413, 415, 422, 429, 500, 502, 503, 504, 507];
 
 /** Problems whose code says more than their status, on any screen. */
-const NAMED: ReadonlySet<string> = new Set(['not-released-yet', 'infected', 'quota-exceeded']);
+const NAMED: ReadonlySet<string> = new Set(['not-released-yet', 'infected', 'quota-exceeded', 'call-under-way', 'stored-wrongly']);
 
 /** The words of a failed call in the reader's language (specification, section 8): what happened, then what to do. `t` is any `useTranslate()` function. */
 export const describeError = ({ status, retryAfter, code }: Pick<ApiError, 'status' | 'retryAfter'> & Partial<Pick<ApiError, 'code'>>, t: (key: string, values?: Record<string, unknown>) => string): { title: string; detail: string } => {
