@@ -1,5 +1,4 @@
-import { createServer, type Server, type Socket } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
 import { createClamd } from './clamd.ts';
 
@@ -56,7 +55,8 @@ test('a scanner that says nothing is given up, and others are asked meanwhile', 
   const silent = new WeakSet<Socket>();
   const known = new WeakSet<Socket>();
   const address = await scanner((socket, heard) => {
-    if (!known.has(socket)) known.add(socket) && calls++ === 0 && silent.add(socket);
+    if (!known.has(socket) && calls++ === 0) silent.add(socket);
+    known.add(socket);
     if (!silent.has(socket) && heard >= framed(100_000)) socket.end('stream: OK\0');
   });
   const clamd = createClamd(address, PATIENCE);

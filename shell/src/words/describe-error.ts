@@ -9,7 +9,7 @@ const GENERIC: ReadonlySet<string> = new Set([
 ]);
 
 /** Problems whose code has a title of its own, on any screen. */
-const NAMED: ReadonlySet<string> = new Set(['not-released-yet', 'infected', 'quota-exceeded']);
+const NAMED: ReadonlySet<string> = new Set(['not-released-yet', 'infected', 'quota-exceeded', 'call-under-way', 'stored-wrongly']);
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;
 
