@@ -67,7 +67,7 @@ export function readConfig(env: Environment, start: Start = {}): Config {
     deleteGraceDays: values.whole('DELETE_GRACE', 30, { min: 0, max: 3650 }),
     previews: values.oneOf('PREVIEWS', ['on', 'off'], 'on') === 'on',
     maxPixels: values.whole('MAX_IMAGE_PIXELS', DOCUMENT_LIMITS.pixels, { min: 1000, max: 10_000_000_000 }),
-    connectionsPerAddress: values.whole('CONNECTIONS_PER_ADDRESS', 200, { min: 0, max: 1_000_000 }),
+    connectionsPerAddress: values.whole('CONNECTIONS_PER_ADDRESS', 100, { min: 0, max: 1_000_000 }),
     rateLimits: readRateLimits(values, problems),
     session: {
       accessTokenSeconds: values.whole('ACCESS_TOKEN_SECONDS', 300, { min: 30, max: 3600 }),

@@ -17,7 +17,7 @@ export function redactText(text: string): string {
   let clean = text;
   for (const [pattern, replacement] of PATTERNS) clean = clean.replace(pattern, replacement);
   clean = hideFileNames(clean);
-  for (const [pattern, replacement] of KEYS) clean = clean.replace(pattern, replacement);
+  for (const [pattern, replacement] of RANDOM_KEYS) clean = clean.replace(pattern, replacement);
   // Most texts of a log are the same few again: routes, addresses, words.
   if (clean === text && text.length <= 64) {
     if (seen.size >= MOST_SEEN) seen.clear();
@@ -50,7 +50,7 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/(filename\*?=)(?:"[^"\n]*"|[^;\s]+)/gi, `$1${HIDDEN}`],
 ];
 
-const KEYS: typeof PATTERNS = [
+const RANDOM_KEYS: typeof PATTERNS = [
   // 32 random bytes as base64url, base64 or hex: link tokens, sessions, keys.
   [/[A-Za-z0-9_-]{43,}/g, HIDDEN],
   [/[A-Za-z0-9+/]{43}=/g, HIDDEN],

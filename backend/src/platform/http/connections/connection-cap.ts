@@ -42,7 +42,7 @@ export function addressesIn(networks: readonly string[]): (address: string) => b
   return (address) => isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-const LOOPBACK = ['127.0.0.0/8', '::1'];
+const LOOPBACK = ['127.0.0.1', '::1'];
 
 /** A proxy on this machine, and those that were named. */
 export const sharedAddresses = (trustedProxies: readonly string[]) => addressesIn([...LOOPBACK, ...trustedProxies]);
