@@ -34,7 +34,7 @@ describe.each(DIALECTS)('texts that callers write on %s', (dialect) => {
     expect(data.message).toBe(`${SHOWN}\n${SHOWN}`);
   });
 
-  test('a title of nothing but such characters is an empty one', async () => {
+  test('a name of nothing but such characters is an empty one', async () => {
     expect((await sender.patch('/v1/organization', { name: '\u202E\u200B' })).status).toBe(422);
   });
 
