@@ -72,7 +72,7 @@ for (const { theme, language, viewport, name } of PLACES) {
 
 test('signing out leaves no draft in the browser, and keeps its language and colours', async ({ page, product }) => {
   const office = await openOffice(product.url);
-  await remember(page);
+  await remember(page, {});
   await office.enter(page);
   await page.goto('/app/dashboard');
   await page.evaluate(() => {
