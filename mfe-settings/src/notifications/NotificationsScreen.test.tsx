@@ -6,7 +6,7 @@ import { microFrontend } from '../mfe.tsx';
 
 const PATH = '/users/notification-preferences';
 const DEFAULTS = { emailNotifications: true, smsNotifications: false, requestCreated: true, requestCompleted: true, documentUploaded: true, reminderBeforeExpiry: true, dailySummary: false };
-const EVENTS = ['Une demande est envoyée', 'Un document est déposé', 'Une demande est terminée', 'Une échéance approche', 'Résumé quotidien à 8\u00A0h', 'Recueil publie une nouveauté'];
+const EVENTS = ['Une demande est envoyée', 'Un document est déposé', 'Une demande est terminée', 'Une échéance approche', 'Résumé quotidien à 8\u00A0h'];
 
 let kept: typeof DEFAULTS;
 let smsAvailable: boolean;
@@ -36,7 +36,7 @@ test('every switch stands as the server keeps it, and says where to and what for
   expect(mails).toBeChecked();
   expect(mails).toHaveAccessibleDescription('À helene@vasseur-lacaze.fr');
   expect(await toggle(/SMS/)).toHaveAccessibleDescription('Au 06 12 34 56 78');
-  expect(await Promise.all(EVENTS.map(async (name) => ((await toggle(name)) as HTMLInputElement).checked))).toEqual([true, true, true, true, false, false]);
+  expect(await Promise.all(EVENTS.map(async (name) => ((await toggle(name)) as HTMLInputElement).checked))).toEqual([true, true, true, true, false]);
   expect(screen.getByRole('link', { name: 'Notifications' })).toHaveAttribute('aria-current', 'page');
 });
 

@@ -1,0 +1,89 @@
+import { expect } from '../fixtures.ts';
+import { look, picture } from '../pages/look.ts';
+import { openOffice, test } from '../pages/office.ts';
+import { remember, SETTINGS } from '../pages/settings.ts';
+
+test.use({ officeOf: 'settings' });
+
+const WORDS = {
+  fr: {
+    firstName: 'Prénom', phone: 'Téléphone', bio: 'Présentation', website: 'Site web', address: 'Adresse', save: 'Enregistrer', required: 'Ce champ est obligatoire.',
+    phoneInvalid: /Indiquez un numéro de téléphone/, urlInvalid: /Indiquez une adresse complète/, profileSaved: 'Profil mis à jour', organizationSaved: 'Paramètres de l’organisation mis à jour',
+    mails: 'E-mails', nav: 'Paramètres', leave: /Quitter sans enregistrer/, stay: 'Rester', confirm: 'Quitter sans enregistrer', unsaved: 'Modifications non enregistrées',
+  },
+  en: {
+    firstName: 'First name', phone: 'Phone', bio: 'About you', website: 'Website', address: 'Address', save: 'Save', required: 'This field is required.',
+    phoneInvalid: /Enter a phone number/, urlInvalid: /Give a full address/, profileSaved: 'Profile updated', organizationSaved: 'Organization settings updated',
+    mails: 'E-mails', nav: 'Settings', leave: /Leave without saving/, stay: 'Stay', confirm: 'Leave without saving', unsaved: 'Unsaved changes',
+  },
+};
+
+const PLACES = SETTINGS.slice(0, 2).map((place) => (place.device === 'desk' ? place : { ...place, language: 'en' as const, name: 'phone-dark-en' }));
+
+for (const { theme, language, viewport, name } of PLACES) {
+  test.describe(name, () => {
+    test.use({ viewport });
+    const w = WORDS[language];
+
+    test('profile and organisation are checked, saved, and not left unsaved in silence', async ({ page, product }) => {
+      const office = await openOffice(product.url);
+      await remember(page, { theme, language });
+      await office.enter(page);
+      await page.goto('/app/settings/profile');
+      const save = page.getByRole('button', { name: w.save, exact: true });
+      await page.getByLabel(w.phone).fill('abc');
+      await page.getByLabel(w.firstName).fill('');
+      await save.click();
+      await expect(page.getByText(w.phoneInvalid)).toBeVisible();
+      await expect(page.getByText(w.required)).toBeVisible();
+      await look(page, `settings-profile-${name}`);
+      await page.getByLabel(w.firstName).fill('Hélène');
+      await page.getByLabel(w.phone).fill('06 12 34 56 78');
+      await page.getByLabel(w.bio).fill('Notaire associée');
+      await save.click();
+      await expect(page.getByText(w.profileSaved).first()).toBeVisible();
+
+      await page.goto('/app/settings/organization');
+      await page.getByLabel(w.website).fill('nope');
+      await save.click();
+      await expect(page.getByText(w.urlInvalid)).toBeVisible();
+      await look(page, `settings-organization-${name}`);
+      await page.getByLabel(w.website).fill('https://vasseur-lacaze.example');
+      await page.getByLabel(w.address, { exact: true }).fill(`${name}, 6 place de la Mairie`);
+      await save.click();
+      await expect(page.getByText(w.organizationSaved).first()).toBeVisible();
+      await expect(page.getByText(w.unsaved)).toBeHidden();
+
+      await page.getByLabel(w.address, { exact: true }).fill('Ailleurs');
+      const tab = page.getByRole('navigation', { name: w.nav }).getByRole('link', { name: w.mails });
+      await tab.click();
+      const question = page.getByRole('alertdialog', { name: w.leave });
+      await expect(question).toBeVisible();
+      await picture(page, `settings-leave-${name}`);
+      await question.getByRole('button', { name: w.stay }).click();
+      await expect(page.getByLabel(w.address, { exact: true })).toHaveValue('Ailleurs');
+      await tab.click();
+      await question.getByRole('button', { name: w.confirm }).click();
+      await expect(page).toHaveURL(/settings\/mails$/);
+      expect((await office.call<{ address: string }>('GET', '/v1/organization')).address).toBe(`${name}, 6 place de la Mairie`);
+    });
+  });
+}
+
+test('signing out leaves no draft in the browser, and keeps its language and colours', async ({ page, product }) => {
+  const office = await openOffice(product.url);
+  await remember(page, {});
+  await office.enter(page);
+  await page.goto('/app/dashboard');
+  await page.evaluate(() => {
+    localStorage.setItem('recueil-request-draft:somebody:tab', JSON.stringify({ recipientName: 'Camille Morel' }));
+    localStorage.setItem('recueil-upload-01JZ', '{}');
+  });
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox').fill('déconnecter');
+  await page.getByRole('option', { name: 'Se déconnecter' }).click();
+  await expect(page).toHaveURL(/\/sign-in/);
+  const keys = await page.evaluate(() => Object.keys(localStorage));
+  expect(keys).not.toContain('recueil-request-draft:somebody:tab');
+  expect(keys).toEqual(expect.arrayContaining(['ui-storage', 'recueil-language', 'recueil-upload-01JZ']));
+});
