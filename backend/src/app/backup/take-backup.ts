@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError, type Config } from '../../config.ts';
@@ -38,7 +39,7 @@ export interface BackupDeps {
 
 /** In the folder from its first to its last moment without a manifest. */
 const UNFINISHED = 'backup-under-way';
-const ATTEMPTS = 5;
+const ATTEMPTS = 10;
 const AT_ONCE = 4;
 
 /**
@@ -51,21 +52,17 @@ export async function takeBackup(deps: BackupDeps, folder: string): Promise<Mani
   const copied = config.storage.kind === 'folder';
   await storage.prepare();
   if (copied) await copyAll(deps, folder);
+  const compare = () => (copied ? copyNew(deps, folder) : compareList(deps, folder));
   let taken = await takeDatabase(deps, folder);
-  let faults = copied
-    ? await copyMissing(deps, folder, taken.count)
-    : await compareList(deps, folder);
+  let faults = await compare();
   for (let attempt = 2; attempt <= ATTEMPTS && faults.length > 0; attempt++) {
-    say(
-      `${faults.length} objects that the database names are not there: the database is taken again, as they may have been removed meanwhile.`,
-    );
+    say('Objects were removed meanwhile: the database is taken again.');
     const before = new Set(faults.map(({ key }) => key));
     taken = await takeDatabase(deps, folder);
-    faults = copied
-      ? await copyMissing(deps, folder, taken.count)
-      : await compareList(deps, folder);
+    faults = await compare();
     if (faults.every(({ key }) => before.has(key))) break;
   }
+  if (copied) faults = await copyMissing(deps, folder, taken.count);
   if (copied) await removeUnnamed(folder);
   const manifest: Manifest = {
     format: FORMAT,
@@ -142,6 +139,21 @@ async function takeDatabase(
   if (contents.schema.length === 0) throw noDatabase(placeOf(database));
   await rename(join(folder, `${OBJECT_LIST}.part`), join(folder, OBJECT_LIST));
   return { contents, ...totals };
+}
+
+/** Copies what came since, and nothing else: the sooner after the database, the less is removed in between. */
+async function copyNew({ storage }: BackupDeps, folder: string): Promise<FileFault[]> {
+  const faults: FileFault[] = [];
+  await forEachAtOnce(
+    readObjectList(join(folder, OBJECT_LIST)),
+    AT_ONCE,
+    async ({ key, size }) => {
+      if (existsSync(objectPath(filesOf(folder), key))) return;
+      const read = await copyObject(storage, key, size, filesOf(folder));
+      if (read === null) faults.push({ key, kind: 'missing' });
+    },
+  );
+  return faults;
 }
 
 /** Reads every copy back against its row, and copies what is not there or not right. */

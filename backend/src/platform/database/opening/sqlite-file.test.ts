@@ -100,13 +100,15 @@ describe('the file of SQLite', () => {
         .query('INSERT INTO notes (id, text) VALUES (?, ?)', ['a'.repeat(26), words])
         .then(() => undefined),
     );
-    await database.write(() =>
-      database
+    await database.close();
+    const again = await open();
+    await again.write(() =>
+      again
         .manager()
         .query('DELETE FROM notes')
         .then(() => undefined),
     );
-    await database.close();
+    await again.close();
     expect(readFileSync(file).includes(Buffer.from(words))).toBe(false);
   });
 
