@@ -18,7 +18,11 @@ export async function work(url: string, name: string, bearer?: string): Promise<
   const { token, items } = await askFor(url, signedIn, [`Pièce ${name}`]);
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(pdf(name, 3000))]), `${name}.pdf`);
-  const given = await fetch(`${url}/api/v1/public/request/documents/${items[0] ?? ''}/file`, { method: 'POST', headers: headersOf(token), body: form });
+  const given = await fetch(`${url}/api/v1/public/request/documents/${items[0] ?? ''}/file`, {
+    method: 'POST',
+    headers: headersOf(token),
+    body: form,
+  });
   expect(given.status).toBe(201);
   const files = new Map<string, string>();
   for (let i = 0; i < 2; i++) {
@@ -30,16 +34,35 @@ export async function work(url: string, name: string, bearer?: string): Promise<
   return { bearer: signedIn, files, tokens: [token] };
 }
 
-export async function totals(url: string, bearer: string): Promise<{ requests: number; documents: number }> {
-  const total = async (path: string) => ((await (await fetch(`${url}/api/v1/${path}?limit=1`, { headers: headersOf(bearer) })).json()) as { data: { total: number } }).data.total;
+export async function totals(
+  url: string,
+  bearer: string,
+): Promise<{ requests: number; documents: number }> {
+  const total = async (path: string) =>
+    (
+      (await (
+        await fetch(`${url}/api/v1/${path}?limit=1`, { headers: headersOf(bearer) })
+      ).json()) as { data: { total: number } }
+    ).data.total;
   return { requests: await total('requests'), documents: await total('documents') };
 }
 
 /** Every file comes back byte for byte, and every link of an old mail opens its page. */
-export async function expectWork(url: string, { bearer, files, tokens }: OfficeWork): Promise<void> {
+export async function expectWork(
+  url: string,
+  { bearer, files, tokens }: OfficeWork,
+): Promise<void> {
   for (const [id, digest] of files) {
-    const answer = await fetch(`${url}/api/v1/documents/${id}/download`, { headers: headersOf(bearer) });
-    expect([answer.status, sha256(new Uint8Array(await answer.arrayBuffer()))], `${id} is readable`).toEqual([200, digest]);
+    const answer = await fetch(`${url}/api/v1/documents/${id}/download`, {
+      headers: headersOf(bearer),
+    });
+    expect(
+      [answer.status, sha256(new Uint8Array(await answer.arrayBuffer()))],
+      `${id} is readable`,
+    ).toEqual([200, digest]);
   }
-  for (const token of tokens) expect((await fetch(`${url}/api/v1/public/request`, { headers: headersOf(token) })).status).toBe(200);
+  for (const token of tokens)
+    expect(
+      (await fetch(`${url}/api/v1/public/request`, { headers: headersOf(token) })).status,
+    ).toBe(200);
 }

@@ -24,7 +24,16 @@ interface Row {
 }
 
 function rowsOf(place: number): Row[] {
-  const all = STOPS.flatMap((stop, s) => BACKUPS.flatMap((backup, b) => RESTORES.map((restore, r) => ({ stop, backup, restore, fits: (s + r + place) % 3 === 0 && (s + b + place) % 2 === 0 }))));
+  const all = STOPS.flatMap((stop, s) =>
+    BACKUPS.flatMap((backup, b) =>
+      RESTORES.map((restore, r) => ({
+        stop,
+        backup,
+        restore,
+        fits: (s + r + place) % 3 === 0 && (s + b + place) % 2 === 0,
+      })),
+    ),
+  );
   return all.filter(({ fits }) => isFull || fits);
 }
 
@@ -34,7 +43,8 @@ interface Place {
   readonly env: Record<string, string>;
 }
 
-const walBytes = ({ dataDir }: Place): number => statSync(join(dataDir, 'recueil.sqlite-wal'), { throwIfNoEntry: false })?.size ?? 0;
+const walBytes = ({ dataDir }: Place): number =>
+  statSync(join(dataDir, 'recueil.sqlite-wal'), { throwIfNoEntry: false })?.size ?? 0;
 
 async function stop(product: Product, { stop: signal }: Row, place: Place): Promise<void> {
   const code = await product.stop(signal);
@@ -46,17 +56,31 @@ async function stop(product: Product, { stop: signal }: Row, place: Place): Prom
 const done = (ended: Ended) => expect(ended.code, ended.output).toBe(0);
 
 for (const [index, storage] of STORAGES.entries()) {
-  test(`a backup to a ${storage} gives everything back, however the product stopped and wherever it is restored to`, async ({ databaseKind }) => {
+  test(`a backup to a ${storage} gives everything back, however the product stopped and wherever it is restored to`, async ({
+    databaseKind,
+  }) => {
     test.setTimeout(isFull ? 600_000 : 120_000);
     const s3 = storage === 'bucket' ? await startS3Server() : null;
     const scratch = mkdtempSync(join(tmpdir(), 'recueil-backups-'));
     const key = { MASTER_KEY: randomBytes(32).toString('base64') };
-    const fixed = { ...key, PREVIEWS: 'off', ACCESS_TOKEN_SECONDS: '3600', ...(s3 === null ? {} : { STORAGE_URL: s3.storageUrl, ...s3.env }) };
+    const fixed = {
+      ...key,
+      PREVIEWS: 'off',
+      ACCESS_TOKEN_SECONDS: '3600',
+      ...(s3 === null ? {} : { STORAGE_URL: s3.storageUrl, ...s3.env }),
+    };
     const product = await startProduct({ database: databaseKind, env: fixed });
     const databases: ReturnType<typeof mysqlDatabase>[] = [];
     try {
-      let place: Place = { dataDir: product.dataDir, env: { DATA_DIR: product.dataDir, ...(product.databaseUrl === null ? {} : { DATABASE_URL: product.databaseUrl }) } };
-      const command = (name: string, args: readonly string[]) => runBeside(product, name, args, { ...fixed, ...place.env });
+      let place: Place = {
+        dataDir: product.dataDir,
+        env: {
+          DATA_DIR: product.dataDir,
+          ...(product.databaseUrl === null ? {} : { DATABASE_URL: product.databaseUrl }),
+        },
+      };
+      const command = (name: string, args: readonly string[]) =>
+        runBeside(product, name, args, { ...fixed, ...place.env });
       const kept = await work(product.url, 'avant');
       for (const [number, row] of rowsOf(index + (databaseKind === 'mysql' ? 2 : 0)).entries()) {
         await test.step(`${row.stop}, backup while ${row.backup}, restored to ${row.restore}`, async () => {
@@ -76,12 +100,25 @@ for (const [index, storage] of STORAGES.entries()) {
             const dataDir = join(scratch, `place-${number}`);
             const database = databaseKind === 'mysql' ? mysqlDatabase() : null;
             if (database !== null) databases.push(database);
-            place = { dataDir, env: { DATA_DIR: dataDir, ...(database === null ? {} : { DATABASE_URL: database.url }) } };
+            place = {
+              dataDir,
+              env: {
+                DATA_DIR: dataDir,
+                ...(database === null ? {} : { DATABASE_URL: database.url }),
+              },
+            };
           }
-          done(await command('restore', [folder, ...(row.restore === 'another place' ? [] : ['--force'])]));
+          done(
+            await command('restore', [
+              folder,
+              ...(row.restore === 'another place' ? [] : ['--force']),
+            ]),
+          );
           if (databaseKind === 'sqlite') {
             const file = openSqlite(join(place.dataDir, 'recueil.sqlite'));
-            expect(file.prepare('PRAGMA integrity_check').all()).toMatchObject([{ integrity_check: 'ok' }]);
+            expect(file.prepare('PRAGMA integrity_check').all()).toMatchObject([
+              { integrity_check: 'ok' },
+            ]);
             file.close();
           }
           await product.restart(place.env);

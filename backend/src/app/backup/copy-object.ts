@@ -6,7 +6,12 @@ import { hashFile } from './manifest.ts';
 import type { ListedObject } from './object-list.ts';
 
 /** Copies an object into a folder, to the disk; answers the digest of what was read, or null when it is gone. */
-export async function copyObject(storage: Storage, key: string, size: number, folder: string): Promise<string | null> {
+export async function copyObject(
+  storage: Storage,
+  key: string,
+  size: number,
+  folder: string,
+): Promise<string | null> {
   const target = objectPath(folder, key);
   const hash = createHash('sha256');
   try {
@@ -31,8 +36,13 @@ export async function copyObject(storage: Storage, key: string, size: number, fo
 export type CopyState = 'well' | 'missing' | 'corrupt';
 
 /** How the copy of an object in a folder is, read back from there. */
-export async function examineCopy(folder: string, { key, size, sha256 }: ListedObject): Promise<CopyState> {
-  const found = await hashFile(objectPath(folder, key)).catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? null : Promise.reject(error)));
+export async function examineCopy(
+  folder: string,
+  { key, size, sha256 }: ListedObject,
+): Promise<CopyState> {
+  const found = await hashFile(objectPath(folder, key)).catch((error: NodeJS.ErrnoException) =>
+    error.code === 'ENOENT' ? null : Promise.reject(error),
+  );
   if (found === null) return 'missing';
   return found.size === size && found.sha256 === sha256 ? 'well' : 'corrupt';
 }

@@ -22,4 +22,5 @@ export const OBJECT_TABLES: readonly string[] = tables
   .filter(({ options }) => OBJECT_SOURCES.some(({ entity }) => entity === options.name))
   .map(({ options }) => options.tableName ?? options.name);
 
-export const stepName = (migration: unknown, step: unknown): string => `${String(migration)} step ${String(step)}`;
+export const stepName = (migration: unknown, step: unknown): string =>
+  `${String(migration)} step ${String(step)}`;

@@ -4,7 +4,14 @@ import { readMysqlDump } from './mysql-part.ts';
 import { readSqlite } from './sqlite-part.ts';
 
 /** Name of the database in a backup. */
-export const DATABASE_PART: Readonly<Record<Dialect, string>> = { sqlite: 'database.sqlite', mysql: 'database.sql' };
+export const DATABASE_PART: Readonly<Record<Dialect, string>> = {
+  sqlite: 'database.sqlite',
+  mysql: 'database.sql',
+};
 
-export const readPart = (dialect: Dialect, file: string, onObject: OnObject): Promise<DatabaseContents> =>
+export const readPart = (
+  dialect: Dialect,
+  file: string,
+  onObject: OnObject,
+): Promise<DatabaseContents> =>
   dialect === 'sqlite' ? readSqlite(file, onObject) : readMysqlDump(file, onObject);

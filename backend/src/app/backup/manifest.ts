@@ -36,7 +36,13 @@ export interface Manifest {
   /** Rows by table. */
   readonly counts: Readonly<Record<string, number>>;
   /** `copied`: the objects are in `files/`; `listed`: they stay in the bucket, and the list says which there must be. */
-  readonly files: { readonly kind: 'copied' | 'listed'; readonly list: Part; readonly count: number; readonly bytes: number; readonly faults: readonly FileFault[] };
+  readonly files: {
+    readonly kind: 'copied' | 'listed';
+    readonly list: Part;
+    readonly count: number;
+    readonly bytes: number;
+    readonly faults: readonly FileFault[];
+  };
   /** Names and check values of the root keys that open it; never a key. */
   readonly rootKeys: readonly RootKeyCheck[];
 }
@@ -51,8 +57,12 @@ export async function readManifest(folder: string): Promise<Manifest> {
     throw new ConfigError(`${folder} holds no complete backup: there is no ${MANIFEST} in it.`);
   });
   const manifest = parse(text);
-  if (manifest?.product !== 'recueil') throw new ConfigError(`${join(folder, MANIFEST)} is damaged, or not of a backup of Recueil.`);
-  if (manifest.format !== FORMAT) throw new ConfigError(`The backup in ${folder} has the format ${manifest.format}; this version reads ${FORMAT}. Use the version of Recueil that took it (${manifest.version}), or a newer one.`);
+  if (manifest?.product !== 'recueil')
+    throw new ConfigError(`${join(folder, MANIFEST)} is damaged, or not of a backup of Recueil.`);
+  if (manifest.format !== FORMAT)
+    throw new ConfigError(
+      `The backup in ${folder} has the format ${manifest.format}; this version reads ${FORMAT}. Use the version of Recueil that took it (${manifest.version}), or a newer one.`,
+    );
   return manifest;
 }
 
@@ -82,11 +92,16 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 export async function hashFile(path: string): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256');
   let size = 0;
-  for await (const block of createReadStream(path, { highWaterMark: 1024 * 1024 }) as AsyncIterable<Buffer>) {
+  for await (const block of createReadStream(path, {
+    highWaterMark: 1024 * 1024,
+  }) as AsyncIterable<Buffer>) {
     hash.update(block);
     size += block.length;
   }
   return { size, sha256: hash.digest('hex') };
 }
 
-export const partOf = async (folder: string, name: string): Promise<Part> => ({ name, ...(await hashFile(join(folder, name))) });
+export const partOf = async (folder: string, name: string): Promise<Part> => ({
+  name,
+  ...(await hashFile(join(folder, name))),
+});

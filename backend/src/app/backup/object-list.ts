@@ -21,7 +21,8 @@ export function writeObjectList(file: string) {
     async add(object: ListedObject): Promise<void> {
       count++;
       bytes += object.size;
-      if (!stream.write(`${JSON.stringify(object)}\n`)) await Promise.race([once(stream, 'drain'), ended]);
+      if (!stream.write(`${JSON.stringify(object)}\n`))
+        await Promise.race([once(stream, 'drain'), ended]);
     },
     async end(): Promise<{ count: number; bytes: number }> {
       stream.end();
@@ -32,15 +33,21 @@ export function writeObjectList(file: string) {
 }
 
 export async function* readObjectList(file: string): AsyncGenerator<ListedObject> {
-  for await (const line of createInterface({ input: createReadStream(file) })) yield JSON.parse(line) as ListedObject;
+  for await (const line of createInterface({ input: createReadStream(file) }))
+    yield JSON.parse(line) as ListedObject;
 }
 
 /** Does the work for each, several at a time. */
-export async function forEachAtOnce<T>(items: AsyncIterable<T>, atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
+export async function forEachAtOnce<T>(
+  items: AsyncIterable<T>,
+  atOnce: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
   const iterator = items[Symbol.asyncIterator]();
   // One reader of the list at a time: an async generator queues its calls itself.
   const worker = async () => {
-    for (let next = await iterator.next(); next.done !== true; next = await iterator.next()) await work(next.value);
+    for (let next = await iterator.next(); next.done !== true; next = await iterator.next())
+      await work(next.value);
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
 }

@@ -8,7 +8,8 @@ export interface DumpedRow {
 
 const CREATE = /^CREATE TABLE `([^`]+)`/;
 const INSERT = /^INSERT (?:IGNORE )?INTO `([^`]+)` \(([^)]*)\) VALUES\s*/;
-const VALUE = /\s*(?:'((?:[^'\\]|\\[^]|'')*)'|(NULL)|(?:_binary )?0x([0-9A-Fa-f]*)|(-?[0-9.eE+-]+))\s*([,)])/y;
+const VALUE =
+  /\s*(?:'((?:[^'\\]|\\[^]|'')*)'|(NULL)|(?:_binary )?0x([0-9A-Fa-f]*)|(-?[0-9.eE+-]+))\s*([,)])/y;
 const COMPLETED = /^-- Dump completed/;
 
 /** Reads what mysqldump or mariadb-dump wrote with `--complete-insert --hex-blob`; throws when its end is missing. */
@@ -19,7 +20,10 @@ export async function* readDump(file: string): AsyncGenerator<DumpedRow> {
     let rest = line;
     const head = INSERT.exec(line);
     if (head !== null) {
-      insert = { table: head[1] ?? '', columns: (head[2] ?? '').split(',').map((name) => name.trim().slice(1, -1)) };
+      insert = {
+        table: head[1] ?? '',
+        columns: (head[2] ?? '').split(',').map((name) => name.trim().slice(1, -1)),
+      };
       rest = line.slice(head[0].length);
     }
     completed ||= COMPLETED.test(line);
@@ -34,7 +38,10 @@ export async function* readDump(file: string): AsyncGenerator<DumpedRow> {
   if (!completed) throw new Error('The dump has no end.');
 }
 
-function* tuplesOf(text: string, { table, columns }: { table: string; columns: readonly string[] }): Generator<DumpedRow> {
+function* tuplesOf(
+  text: string,
+  { table, columns }: { table: string; columns: readonly string[] },
+): Generator<DumpedRow> {
   for (let at = text.indexOf('('); at >= 0; ) {
     VALUE.lastIndex = at + 1;
     const values: Record<string, string | null> = {};
@@ -53,7 +60,10 @@ function* tuplesOf(text: string, { table, columns }: { table: string; columns: r
 /** By line feeds alone: a text in a row may hold every other sign that ends a line. */
 async function* linesOf(file: string): AsyncGenerator<string> {
   let rest = '';
-  for await (const chunk of createReadStream(file, { encoding: 'latin1', highWaterMark: 1024 * 1024 }) as AsyncIterable<string>) {
+  for await (const chunk of createReadStream(file, {
+    encoding: 'latin1',
+    highWaterMark: 1024 * 1024,
+  }) as AsyncIterable<string>) {
     const lines = (rest + chunk).split('\n');
     rest = lines.pop() ?? '';
     yield* lines;

@@ -24,7 +24,12 @@ export async function holdsObjects(folder: string): Promise<boolean> {
 }
 
 /** Copies every object of the backup beside those of the storage. Nobody sees them there. */
-export async function stageFiles(backup: string, { files }: Manifest, folder: string, say: Say): Promise<void> {
+export async function stageFiles(
+  backup: string,
+  { files }: Manifest,
+  folder: string,
+  say: Say,
+): Promise<void> {
   const staging = join(folder, INCOMPLETE);
   await rm(staging, { recursive: true, force: true });
   await mkdir(staging, { recursive: true, mode: 0o700 });
@@ -32,15 +37,25 @@ export async function stageFiles(backup: string, { files }: Manifest, folder: st
   await to.prepare();
   const lacking = new Set(files.faults.map(({ key }) => key));
   const progress = createProgress(say, 'Files restored');
-  await forEachAtOnce(readObjectList(join(backup, OBJECT_LIST)), AT_ONCE, async ({ key, size, sha256 }) => {
-    progress(files.count);
-    const read = await copyObject(from, key, size, staging);
-    if (read !== sha256 && !lacking.has(key)) throw new ConfigError(`The object ${key} of the backup changed while it was read. Nothing was replaced.`);
-  });
+  await forEachAtOnce(
+    readObjectList(join(backup, OBJECT_LIST)),
+    AT_ONCE,
+    async ({ key, size, sha256 }) => {
+      progress(files.count);
+      const read = await copyObject(from, key, size, staging);
+      if (read !== sha256 && !lacking.has(key))
+        throw new ConfigError(
+          `The object ${key} of the backup changed while it was read. Nothing was replaced.`,
+        );
+    },
+  );
 }
 
 /** Puts the objects of before aside and the copies in their place; answers where the former are, or null. */
-export async function replaceFiles(folder: string, { stamp, had }: RestoreNote): Promise<string | null> {
+export async function replaceFiles(
+  folder: string,
+  { stamp, had }: RestoreNote,
+): Promise<string | null> {
   const [objects, aside] = [join(folder, OBJECTS), join(folder, `${OBJECTS}.before-${stamp}`)];
   if (had.files && !existsSync(aside)) await rename(objects, aside).catch(ignoreMissing);
   await rm(objects, { recursive: true, force: true });

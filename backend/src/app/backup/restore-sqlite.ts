@@ -32,7 +32,10 @@ export function sqliteTarget(file: string): DatabaseTarget {
         // Possible for whoever has the file alone. It also brings what a crash left in the log into the file that is put aside.
         connection.pragma('journal_mode = DELETE');
       } catch (error) {
-        if (isTransient(error)) throw new ConfigError(`The database ${file} is in use. Stop Recueil first, and every command on it; nothing was changed.`);
+        if (isTransient(error))
+          throw new ConfigError(
+            `The database ${file} is in use. Stop Recueil first, and every command on it; nothing was changed.`,
+          );
         if (!isDamage(error)) throw error;
       } finally {
         connection.close();
@@ -57,7 +60,9 @@ export function sqliteTarget(file: string): DatabaseTarget {
         await copy.close();
       }
       const aside = `${file}.before-${stamp}`;
-      if (had.database && !existsSync(aside)) for (const name of withLogs(file)) await rename(name, name.replace(file, aside)).catch(ignoreMissing);
+      if (had.database && !existsSync(aside))
+        for (const name of withLogs(file))
+          await rename(name, name.replace(file, aside)).catch(ignoreMissing);
       for (const name of withLogs(file)) await rm(name, { force: true });
       await syncDirectory(folder);
       await rename(restored, file);

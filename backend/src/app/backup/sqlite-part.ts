@@ -6,7 +6,14 @@ import { SqliteDriver } from '../../platform/database/sqlite-driver.ts';
 import { firstFault, sizeOf } from '../../platform/database/opening/sqlite-file.ts';
 import { refuseHalfRestored } from '../../platform/database/opening/restore-marker.ts';
 import { noDatabase } from '../../platform/database/opening/require-schema.ts';
-import { OBJECT_TABLES, ROOT_KEYS_TABLE, stepName, STEPS_TABLE, type DatabaseContents, type OnObject } from './database-contents.ts';
+import {
+  OBJECT_TABLES,
+  ROOT_KEYS_TABLE,
+  stepName,
+  STEPS_TABLE,
+  type DatabaseContents,
+  type OnObject,
+} from './database-contents.ts';
 
 const PATIENCE_MS = 60_000;
 const PAGE = 1000;
@@ -20,7 +27,10 @@ export async function copySqlite(source: string, target: string): Promise<void> 
   const from = new SqliteDriver(source, { timeout: PATIENCE_MS });
   try {
     const fault = firstFault(from, 'quick_check');
-    if (fault !== null) throw new ConfigError(`The database ${source} is damaged (${fault.split('\n').at(-1)}): it cannot be backed up. Restore the last backup, and keep all of them until then.`);
+    if (fault !== null)
+      throw new ConfigError(
+        `The database ${source} is damaged (${fault.split('\n').at(-1)}): it cannot be backed up. Restore the last backup, and keep all of them until then.`,
+      );
     from.prepare('VACUUM INTO ?').run(target);
   } finally {
     from.close();
@@ -47,16 +57,34 @@ export async function readSqlite(file: string, onObject: OnObject): Promise<Data
   try {
     const fault = firstFault(connection, 'integrity_check');
     if (fault !== null) throw new ConfigError(`${file} is damaged: ${fault}`);
-    const lists = (sql: string, values: unknown[] = []) => connection.prepare(sql).raw(true).all(values);
-    const names = lists(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY name`).map(([name]) => String(name));
-    const counts = Object.fromEntries(names.map((name) => [name, Number(lists(`SELECT COUNT(*) FROM "${name}"`)[0]?.[0])]));
+    const lists = (sql: string, values: unknown[] = []) =>
+      connection.prepare(sql).raw(true).all(values);
+    const names = lists(
+      `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY name`,
+    ).map(([name]) => String(name));
+    const counts = Object.fromEntries(
+      names.map((name) => [name, Number(lists(`SELECT COUNT(*) FROM "${name}"`)[0]?.[0])]),
+    );
     const has = (name: string) => names.includes(name);
-    const schema = has(STEPS_TABLE) ? lists(`SELECT migration, step FROM ${STEPS_TABLE} ORDER BY migration, step`).map(([migration, step]) => stepName(migration, step)) : [];
-    const rootKeys = has(ROOT_KEYS_TABLE) ? lists(`SELECT root_key_id, check_value FROM ${ROOT_KEYS_TABLE} ORDER BY root_key_id`).map(([id, value]) => ({ id: String(id), checkValue: hexOf(value) })) : [];
+    const schema = has(STEPS_TABLE)
+      ? lists(`SELECT migration, step FROM ${STEPS_TABLE} ORDER BY migration, step`).map(
+          ([migration, step]) => stepName(migration, step),
+        )
+      : [];
+    const rootKeys = has(ROOT_KEYS_TABLE)
+      ? lists(`SELECT root_key_id, check_value FROM ${ROOT_KEYS_TABLE} ORDER BY root_key_id`).map(
+          ([id, value]) => ({ id: String(id), checkValue: hexOf(value) }),
+        )
+      : [];
     for (const table of OBJECT_TABLES.filter(has)) {
-      const read = connection.prepare(`SELECT storage_key, sealed_size, sealed_sha256 FROM ${table} WHERE storage_key > ? ORDER BY storage_key LIMIT ${PAGE}`).raw(true);
+      const read = connection
+        .prepare(
+          `SELECT storage_key, sealed_size, sealed_sha256 FROM ${table} WHERE storage_key > ? ORDER BY storage_key LIMIT ${PAGE}`,
+        )
+        .raw(true);
       for (let after = '', rows = read.all([after]); rows.length > 0; rows = read.all([after])) {
-        for (const [key, size, sha256] of rows) await onObject({ key: String(key), size: Number(size), sha256: hexOf(sha256) });
+        for (const [key, size, sha256] of rows)
+          await onObject({ key: String(key), size: Number(size), sha256: hexOf(sha256) });
         after = String(rows.at(-1)?.[0]);
       }
     }

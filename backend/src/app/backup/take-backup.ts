@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError, type Config } from '../../config.ts';
@@ -10,8 +11,21 @@ import { VERSION } from '../../platform/monitoring/version.ts';
 import { copyObject, examineCopy } from './copy-object.ts';
 import type { DatabaseContents } from './database-contents.ts';
 import { DATABASE_PART, readPart } from './database-part.ts';
-import { FORMAT, MANIFEST, OBJECT_LIST, partOf, writeManifest, type FileFault, type Manifest } from './manifest.ts';
-import { forEachAtOnce, readObjectList, writeObjectList, type ListedObject } from './object-list.ts';
+import {
+  FORMAT,
+  MANIFEST,
+  OBJECT_LIST,
+  partOf,
+  writeManifest,
+  type FileFault,
+  type Manifest,
+} from './manifest.ts';
+import {
+  forEachAtOnce,
+  readObjectList,
+  writeObjectList,
+  type ListedObject,
+} from './object-list.ts';
 import { createProgress, type Say } from './progress.ts';
 import { copySqlite } from './sqlite-part.ts';
 import { dumpMysql } from './mysql-part.ts';
@@ -25,7 +39,7 @@ export interface BackupDeps {
 
 /** In the folder from its first to its last moment without a manifest. */
 const UNFINISHED = 'backup-under-way';
-const ATTEMPTS = 5;
+const ATTEMPTS = 10;
 const AT_ONCE = 4;
 
 /**
@@ -38,20 +52,34 @@ export async function takeBackup(deps: BackupDeps, folder: string): Promise<Mani
   const copied = config.storage.kind === 'folder';
   await storage.prepare();
   if (copied) await copyAll(deps, folder);
+  const compare = () => (copied ? copyNew(deps, folder) : compareList(deps, folder));
   let taken = await takeDatabase(deps, folder);
-  let faults = copied ? await copyMissing(deps, folder, taken.count) : await compareList(deps, folder);
+  let faults = await compare();
   for (let attempt = 2; attempt <= ATTEMPTS && faults.length > 0; attempt++) {
-    say(`${faults.length} objects that the database names are not there: the database is taken again, as they may have been removed meanwhile.`);
+    say('Objects were removed meanwhile: the database is taken again.');
     const before = new Set(faults.map(({ key }) => key));
     taken = await takeDatabase(deps, folder);
-    faults = copied ? await copyMissing(deps, folder, taken.count) : await compareList(deps, folder);
+    faults = await compare();
     if (faults.every(({ key }) => before.has(key))) break;
   }
+  if (copied) faults = await copyMissing(deps, folder, taken.count);
   if (copied) await removeUnnamed(folder);
   const manifest: Manifest = {
-    format: FORMAT, product: 'recueil', version: VERSION, createdAt: clock.now().toISOString(), dialect: config.database.dialect,
-    database: await partOf(folder, DATABASE_PART[config.database.dialect]), schema: taken.contents.schema, counts: taken.contents.counts,
-    files: { kind: copied ? 'copied' : 'listed', list: await partOf(folder, OBJECT_LIST), count: taken.count, bytes: taken.bytes, faults },
+    format: FORMAT,
+    product: 'recueil',
+    version: VERSION,
+    createdAt: clock.now().toISOString(),
+    dialect: config.database.dialect,
+    database: await partOf(folder, DATABASE_PART[config.database.dialect]),
+    schema: taken.contents.schema,
+    counts: taken.contents.counts,
+    files: {
+      kind: copied ? 'copied' : 'listed',
+      list: await partOf(folder, OBJECT_LIST),
+      count: taken.count,
+      bytes: taken.bytes,
+      faults,
+    },
     rootKeys: taken.contents.rootKeys,
   };
   await writeManifest(folder, manifest);
@@ -63,10 +91,17 @@ export async function takeBackup(deps: BackupDeps, folder: string): Promise<Mani
 async function claim(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const found = await readdir(folder);
-  if (found.includes(MANIFEST)) throw new ConfigError(`${folder} holds a backup already. Name another folder, such as one with the date in it.`);
-  if (found.length > 0 && !found.includes(UNFINISHED)) throw new ConfigError(`${folder} is not empty, and what is in it is no backup. Name another folder.`);
+  if (found.includes(MANIFEST))
+    throw new ConfigError(
+      `${folder} holds a backup already. Name another folder, such as one with the date in it.`,
+    );
+  if (found.length > 0 && !found.includes(UNFINISHED))
+    throw new ConfigError(
+      `${folder} is not empty, and what is in it is no backup. Name another folder.`,
+    );
   await writeFile(join(folder, UNFINISHED), '', { mode: 0o600 });
-  for (const name of found) if (name !== UNFINISHED) await rm(join(folder, name), { recursive: true });
+  for (const name of found)
+    if (name !== UNFINISHED) await rm(join(folder, name), { recursive: true });
 }
 
 const filesOf = (folder: string): string => join(folder, 'files');
@@ -88,11 +123,16 @@ interface TakenDatabase {
   readonly bytes: number;
 }
 
-async function takeDatabase({ config: { database }, say }: BackupDeps, folder: string): Promise<TakenDatabase> {
+async function takeDatabase(
+  { config: { database }, say }: BackupDeps,
+  folder: string,
+): Promise<TakenDatabase> {
   say('Copying the database…');
   const part = join(folder, DATABASE_PART[database.dialect]);
   await rm(part, { force: true });
-  await (database.dialect === 'sqlite' ? copySqlite(database.file, part) : dumpMysql(database, part));
+  await (database.dialect === 'sqlite'
+    ? copySqlite(database.file, part)
+    : dumpMysql(database, part));
   const list = writeObjectList(join(folder, `${OBJECT_LIST}.part`));
   const contents = await readPart(database.dialect, part, (object) => list.add(object));
   const totals = await list.end();
@@ -101,8 +141,27 @@ async function takeDatabase({ config: { database }, say }: BackupDeps, folder: s
   return { contents, ...totals };
 }
 
+/** Copies what came since, and nothing else: the sooner after the database, the less is removed in between. */
+async function copyNew({ storage }: BackupDeps, folder: string): Promise<FileFault[]> {
+  const faults: FileFault[] = [];
+  await forEachAtOnce(
+    readObjectList(join(folder, OBJECT_LIST)),
+    AT_ONCE,
+    async ({ key, size }) => {
+      if (existsSync(objectPath(filesOf(folder), key))) return;
+      const read = await copyObject(storage, key, size, filesOf(folder));
+      if (read === null) faults.push({ key, kind: 'missing' });
+    },
+  );
+  return faults;
+}
+
 /** Reads every copy back against its row, and copies what is not there or not right. */
-async function copyMissing({ storage, say }: BackupDeps, folder: string, total: number): Promise<FileFault[]> {
+async function copyMissing(
+  { storage, say }: BackupDeps,
+  folder: string,
+  total: number,
+): Promise<FileFault[]> {
   const faults: FileFault[] = [];
   const progress = createProgress(say, 'Files verified');
   await forEachAtOnce(readObjectList(join(folder, OBJECT_LIST)), AT_ONCE, async (object) => {
@@ -121,9 +180,13 @@ async function compareList({ storage }: BackupDeps, folder: string): Promise<Fil
 }
 
 /** What of a list a storage lacks, or has in another length. */
-export async function compareWithStorage(storage: Storage, objects: AsyncIterable<ListedObject>): Promise<FileFault[]> {
+export async function compareWithStorage(
+  storage: Storage,
+  objects: AsyncIterable<ListedObject>,
+): Promise<FileFault[]> {
   const sizes = new Map<string, number>();
-  for await (const batch of storage.list(null)) for (const { key, size } of batch) sizes.set(key, size);
+  for await (const batch of storage.list(null))
+    for (const { key, size } of batch) sizes.set(key, size);
   const faults: FileFault[] = [];
   for await (const { key, size } of objects) {
     const found = sizes.get(key);
@@ -138,7 +201,8 @@ async function removeUnnamed(folder: string): Promise<void> {
   const named = new Set<string>();
   for await (const { key } of readObjectList(join(folder, OBJECT_LIST))) named.add(key);
   for await (const batch of createFolderStorage(filesOf(folder)).list(null)) {
-    for (const { key } of batch) if (!named.has(key)) await unlink(objectPath(filesOf(folder), key));
+    for (const { key } of batch)
+      if (!named.has(key)) await unlink(objectPath(filesOf(folder), key));
   }
   await rm(join(filesOf(folder), 'incoming'), { recursive: true, force: true });
 }

@@ -16,11 +16,20 @@ const SHOWN = 20;
 export async function verifyBackup(folder: string, say: Say): Promise<Manifest> {
   const manifest = await readManifest(folder);
   const wrong: string[] = [];
-  for (const part of [manifest.database, manifest.files.list]) if (!(await isWhole(folder, part))) wrong.push(`${part.name} is missing or is not what was written`);
+  for (const part of [manifest.database, manifest.files.list])
+    if (!(await isWhole(folder, part)))
+      wrong.push(`${part.name} is missing or is not what was written`);
   if (wrong.length === 0) wrong.push(...(await readDatabase(folder, manifest)));
-  if (wrong.length === 0 && manifest.files.kind === 'copied') wrong.push(...(await readFiles(folder, manifest, say)));
+  if (wrong.length === 0 && manifest.files.kind === 'copied')
+    wrong.push(...(await readFiles(folder, manifest, say)));
   if (wrong.length === 0) return manifest;
-  throw new ConfigError([`The backup in ${folder} is damaged; use another one:`, ...wrong.slice(0, SHOWN).map((line) => `  ${line}`), ...(wrong.length > SHOWN ? [`  and ${wrong.length - SHOWN} more`] : [])].join('\n'));
+  throw new ConfigError(
+    [
+      `The backup in ${folder} is damaged; use another one:`,
+      ...wrong.slice(0, SHOWN).map((line) => `  ${line}`),
+      ...(wrong.length > SHOWN ? [`  and ${wrong.length - SHOWN} more`] : []),
+    ].join('\n'),
+  );
 }
 
 async function isWhole(folder: string, { name, size, sha256 }: Part): Promise<boolean> {
@@ -29,16 +38,29 @@ async function isWhole(folder: string, { name, size, sha256 }: Part): Promise<bo
 }
 
 /** What the database says of itself must be what the manifest and the list say of it. */
-async function readDatabase(folder: string, { dialect, counts, schema, rootKeys, files }: Manifest): Promise<string[]> {
+async function readDatabase(
+  folder: string,
+  { dialect, counts, schema, rootKeys, files }: Manifest,
+): Promise<string[]> {
   const list = createHash('sha256');
-  const found = await readPart(dialect, join(folder, DATABASE_PART[dialect]), async (object) => void list.update(`${JSON.stringify(object)}\n`));
+  const found = await readPart(
+    dialect,
+    join(folder, DATABASE_PART[dialect]),
+    async (object) => void list.update(`${JSON.stringify(object)}\n`),
+  );
   const wrong: string[] = [];
   for (const table of new Set([...Object.keys(counts), ...Object.keys(found.counts)])) {
-    if (counts[table] !== found.counts[table]) wrong.push(`${table} has ${found.counts[table] ?? 'no'} rows, the manifest says ${counts[table] ?? 'none'}`);
+    if (counts[table] !== found.counts[table])
+      wrong.push(
+        `${table} has ${found.counts[table] ?? 'no'} rows, the manifest says ${counts[table] ?? 'none'}`,
+      );
   }
-  if (!isDeepStrictEqual(schema, found.schema)) wrong.push('the schema is another than the manifest says');
-  if (!isDeepStrictEqual(rootKeys, found.rootKeys)) wrong.push('the root keys are others than the manifest says');
-  if (list.digest('hex') !== files.list.sha256) wrong.push(`${OBJECT_LIST} is not the list of this database`);
+  if (!isDeepStrictEqual(schema, found.schema))
+    wrong.push('the schema is another than the manifest says');
+  if (!isDeepStrictEqual(rootKeys, found.rootKeys))
+    wrong.push('the root keys are others than the manifest says');
+  if (list.digest('hex') !== files.list.sha256)
+    wrong.push(`${OBJECT_LIST} is not the list of this database`);
   return wrong;
 }
 
@@ -53,7 +75,9 @@ async function readFiles(folder: string, { files }: Manifest, say: Say): Promise
     if (state !== 'well') wrong.push(`object ${object.key} is ${state}`);
   });
   let present = 0;
-  for await (const batch of createFolderStorage(join(folder, 'files')).list(null)) present += batch.filter(({ key }) => !lacking.has(key)).length;
-  if (wrong.length === 0 && present !== files.count - lacking.size) wrong.push(`files/ holds ${present} objects, the list ${files.count - lacking.size}`);
+  for await (const batch of createFolderStorage(join(folder, 'files')).list(null))
+    present += batch.filter(({ key }) => !lacking.has(key)).length;
+  if (wrong.length === 0 && present !== files.count - lacking.size)
+    wrong.push(`files/ holds ${present} objects, the list ${files.count - lacking.size}`);
   return wrong;
 }

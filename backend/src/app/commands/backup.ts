@@ -31,14 +31,31 @@ await runProgram({
       return 0;
     }
     const config = readConfig();
-    const manifest = await takeBackup({ config, storage: openStorage({ config, logger: loggerFor(config) }), clock: systemClock, say }, folder);
+    const manifest = await takeBackup(
+      {
+        config,
+        storage: openStorage({ config, logger: loggerFor(config) }),
+        clock: systemClock,
+        say,
+      },
+      folder,
+    );
     sayWhat(folder, manifest, 'is complete');
-    for (const { key, kind } of manifest.files.faults) say(`${kind.padEnd(8)} object ${key}: the storage itself lacks it. Run npm run storage:scrub -w backend.`);
+    for (const { key, kind } of manifest.files.faults)
+      say(
+        `${kind.padEnd(8)} object ${key}: the storage itself lacks it. Run npm run storage:scrub -w backend.`,
+      );
     return manifest.files.faults.length > 0 ? 2 : 0;
   },
 });
 
-function sayWhat(folder: string, { counts, createdAt, files, schema }: Manifest, state: string): void {
+function sayWhat(
+  folder: string,
+  { counts, createdAt, files, schema }: Manifest,
+  state: string,
+): void {
   const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  say(`The backup in ${folder} ${state}: ${createdAt}, ${rows} rows, ${files.count} files (${files.bytes} bytes${files.kind === 'listed' ? ', listed' : ''}), schema ${schema.at(-1) ?? ''}.`);
+  say(
+    `The backup in ${folder} ${state}: ${createdAt}, ${rows} rows, ${files.count} files (${files.bytes} bytes${files.kind === 'listed' ? ', listed' : ''}), schema ${schema.at(-1) ?? ''}.`,
+  );
 }

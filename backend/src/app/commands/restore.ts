@@ -27,8 +27,14 @@ await runProgram({
     const config = readConfig();
     const wishes = { force: values['force'] === true, incomplete: values['incomplete'] === true };
     const storage = openStorage({ config, logger: loggerFor(config) });
-    const { createdAt, files } = await restoreBackup({ config, storage, clock: systemClock, say }, resolve(here, name), wishes);
-    say(`Restored as of ${createdAt}, ${files.count} files. Start Recueil now; it migrates what is older than itself.`);
+    const { createdAt, files } = await restoreBackup(
+      { config, storage, clock: systemClock, say },
+      resolve(here, name),
+      wishes,
+    );
+    say(
+      `Restored as of ${createdAt}, ${files.count} files. Start Recueil now; it migrates what is older than itself.`,
+    );
     return 0;
   },
 });

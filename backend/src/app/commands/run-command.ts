@@ -36,7 +36,11 @@ export interface ProgramStart {
 interface Command {
   readonly help: string;
   readonly options: Options;
-  run(keeping: Keeping, values: Readonly<Record<string, unknown>>, start: CommandStart): Promise<number>;
+  run(
+    keeping: Keeping,
+    values: Readonly<Record<string, unknown>>,
+    start: CommandStart,
+  ): Promise<number>;
 }
 
 export interface CommandStart {
@@ -53,12 +57,23 @@ export const say = (line: string): void => void process.stdout.write(`${line}\n`
 export async function runProgram({ help, options, run }: Program): Promise<never> {
   const folder = process.env['INIT_CWD'] ?? process.cwd();
   try {
-    const { values, positionals: words } = parseArgs({ options: { ...options, help: { type: 'boolean' } }, allowPositionals: true });
+    const { values, positionals: words } = parseArgs({
+      options: { ...options, help: { type: 'boolean' } },
+      allowPositionals: true,
+    });
     if (values['help'] === true) {
       say(help);
       process.exit(0);
     }
-    process.exit(await run({ values, words, folder, readConfig: (makesKey = false) => readConfig(process.env, { folder, makesKey }), loggerFor }));
+    process.exit(
+      await run({
+        values,
+        words,
+        folder,
+        readConfig: (makesKey = false) => readConfig(process.env, { folder, makesKey }),
+        loggerFor,
+      }),
+    );
   } catch (error) {
     process.stderr.write(`${inWords(error, help)}\n`);
     process.exit(1);
@@ -71,7 +86,13 @@ function inWords(error: unknown, help: string): string {
   const { code = '' } = error as { code?: unknown };
   if (String(code).startsWith('ERR_PARSE_ARGS')) return `${error.message}\n\n${help}`;
   const isOutside = typeof code === 'string' && code !== '' && !code.startsWith('ERR_');
-  if (isOutside || error instanceof ConfigError || error instanceof KeyRotationError || error instanceof ProblemError) return error.message;
+  if (
+    isOutside ||
+    error instanceof ConfigError ||
+    error instanceof KeyRotationError ||
+    error instanceof ProblemError
+  )
+    return error.message;
   return inspect(error);
 }
 
@@ -85,24 +106,50 @@ export function runCommand({ help, options, run }: Command): Promise<never> {
     options: { ...options, migrate: { type: 'boolean' } },
     async run(start) {
       const { values, words, folder } = start;
-      if (words.length > 0) throw new ConfigError(`${JSON.stringify(words[0])} is not understood.\n\n${help}`);
+      if (words.length > 0)
+        throw new ConfigError(`${JSON.stringify(words[0])} is not understood.\n\n${help}`);
       return withKeeping(start, (keeping, opened) => run(keeping, values, { ...opened, folder }));
     },
   });
 }
 
-async function withKeeping<T>({ values, readConfig: read, loggerFor: logsFor }: ProgramStart, work: (keeping: Keeping, opened: Omit<CommandStart, 'folder'>) => Promise<T>): Promise<T> {
+async function withKeeping<T>(
+  { values, readConfig: read, loggerFor: logsFor }: ProgramStart,
+  work: (keeping: Keeping, opened: Omit<CommandStart, 'folder'>) => Promise<T>,
+): Promise<T> {
   const migrating = values['migrate'] === true;
   const config = read(migrating);
   const logger = logsFor(config);
   const clock = systemClock;
-  const database = await openDatabase({ config, tables, migrations, logger, clock, schema: migrating ? 'migrate' : 'as found' });
+  const database = await openDatabase({
+    config,
+    tables,
+    migrations,
+    logger,
+    clock,
+    schema: migrating ? 'migrate' : 'as found',
+  });
   try {
     const keys = await openKeys({ config, database, clock });
-    return await work(createKeeping({ config, clock, ids: createIds(() => clock.now().getTime()), logger, database, keys }), { config, database, keys });
+    return await work(
+      createKeeping({
+        config,
+        clock,
+        ids: createIds(() => clock.now().getTime()),
+        logger,
+        database,
+        keys,
+      }),
+      { config, database, keys },
+    );
   } finally {
     await database.close();
   }
 }
 
-const loggerFor = (config: Config): Logger => createLogger({ production: config.production, level: config.logLevel, write: (line) => void process.stderr.write(line) });
+const loggerFor = (config: Config): Logger =>
+  createLogger({
+    production: config.production,
+    level: config.logLevel,
+    write: (line) => void process.stderr.write(line),
+  });

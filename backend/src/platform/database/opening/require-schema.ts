@@ -10,10 +10,15 @@ export interface SchemaFacts {
 }
 
 export const noDatabase = (place: string): ConfigError =>
-  new ConfigError(`There is no database of Recueil at ${place}, so this command has nothing to work on. Check DATABASE_URL and DATA_DIR; --migrate makes a new one.`);
+  new ConfigError(
+    `There is no database of Recueil at ${place}, so this command has nothing to work on. Check DATABASE_URL and DATA_DIR; --migrate makes a new one.`,
+  );
 
 /** For commands, which find the schema as it is: refuses a database that this version would have to create or migrate, and one of a newer version. */
-export async function requireSchema({ dataSource, migrations }: SchemaFacts, place: string): Promise<void> {
+export async function requireSchema(
+  { dataSource, migrations }: SchemaFacts,
+  place: string,
+): Promise<void> {
   const queryRunner = dataSource.createQueryRunner();
   try {
     if (!(await queryRunner.hasTable(STEPS))) throw noDatabase(place);
@@ -29,7 +34,13 @@ export async function requireSchema({ dataSource, migrations }: SchemaFacts, pla
 }
 
 /** The table that a restore leaves until it has ended. */
-export async function refuseHalfRestoredDatabase(dataSource: DataSource, place: string): Promise<void> {
-  const [found] = await dataSource.query<unknown[]>('SELECT 1 FROM information_schema.tables WHERE table_schema = DATABASE() AND table_name = ?', [RESTORE_MARKER]);
+export async function refuseHalfRestoredDatabase(
+  dataSource: DataSource,
+  place: string,
+): Promise<void> {
+  const [found] = await dataSource.query<unknown[]>(
+    'SELECT 1 FROM information_schema.tables WHERE table_schema = DATABASE() AND table_name = ?',
+    [RESTORE_MARKER],
+  );
   if (found !== undefined) throw halfRestored(place);
 }

@@ -1,5 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { chmodSync, copyFileSync, existsSync, openSync, readFileSync, statSync, writeFileSync, writeSync, closeSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+  closeSync,
+} from 'node:fs';
 import { ConfigError } from '../../../config.ts';
 import { silentLogger, testDatabasePlace, type TestDatabasePlace } from '../../testing/database.ts';
 import type { Database } from '../database.ts';
@@ -10,7 +20,14 @@ import { shmOf, walOf } from './sqlite-file.ts';
 
 const migration: Migration = {
   name: '0001-notes',
-  steps: [({ createTable, columns: c }) => createTable('notes', { id: { ...c.id(), primary: true }, text: c.text(500) }, { indices: [{ columns: ['text'] }] })],
+  steps: [
+    ({ createTable, columns: c }) =>
+      createTable(
+        'notes',
+        { id: { ...c.id(), primary: true }, text: c.text(500) },
+        { indices: [{ columns: ['text'] }] },
+      ),
+  ],
 };
 
 describe('the file of SQLite', () => {
@@ -22,13 +39,31 @@ describe('the file of SQLite', () => {
   });
   afterEach(() => place.remove());
 
-  const open = (options: Partial<OpenDatabaseOptions> = {}) => openDatabase({ config: place, tables: [], migrations: [migration], logger: silentLogger, ...options });
+  const open = (options: Partial<OpenDatabaseOptions> = {}) =>
+    openDatabase({
+      config: place,
+      tables: [],
+      migrations: [migration],
+      logger: silentLogger,
+      ...options,
+    });
   const write = (database: Database, from: number, to: number) =>
     database.write(async () => {
-      for (let i = from; i < to; i++) await database.manager().query('INSERT INTO notes (id, text) VALUES (?, ?)', [String(i).padStart(26, '0'), `${i} ${'x'.repeat(400)}`]);
+      for (let i = from; i < to; i++)
+        await database
+          .manager()
+          .query('INSERT INTO notes (id, text) VALUES (?, ?)', [
+            String(i).padStart(26, '0'),
+            `${i} ${'x'.repeat(400)}`,
+          ]);
     });
-  const count = async (database: Database) => Number(((await database.manager().query('SELECT COUNT(*) AS n FROM notes')) as { n: number }[])[0]?.n);
-  const copyTo = (target: string) => [file, walOf(file)].forEach((each) => copyFileSync(each, each.replace(file, target)));
+  const count = async (database: Database) =>
+    Number(
+      ((await database.manager().query('SELECT COUNT(*) AS n FROM notes')) as { n: number }[])[0]
+        ?.n,
+    );
+  const copyTo = (target: string) =>
+    [file, walOf(file)].forEach((each) => copyFileSync(each, each.replace(file, target)));
   const damage = (at: number) => {
     const handle = openSync(file, 'r+');
     writeSync(handle, Buffer.alloc(3000, 0x55), 0, 3000, at);
@@ -47,7 +82,8 @@ describe('the file of SQLite', () => {
   test('file, log and index are read by their owner alone, also those that an older version left open', async () => {
     const first = await open();
     await write(first, 0, 5);
-    for (const each of [file, walOf(file), shmOf(file)]) expect([each, statSync(each).mode & 0o777]).toEqual([each, 0o600]);
+    for (const each of [file, walOf(file), shmOf(file)])
+      expect([each, statSync(each).mode & 0o777]).toEqual([each, 0o600]);
     await first.close();
     chmodSync(file, 0o644);
     const second = await open();
@@ -58,9 +94,21 @@ describe('the file of SQLite', () => {
   test('what is deleted is overwritten in the file', async () => {
     const database = await open();
     const words = 'Hélène Vasseur habite rue des Lilas';
-    await database.write(() => database.manager().query('INSERT INTO notes (id, text) VALUES (?, ?)', ['a'.repeat(26), words]).then(() => undefined));
-    await database.write(() => database.manager().query('DELETE FROM notes').then(() => undefined));
+    await database.write(() =>
+      database
+        .manager()
+        .query('INSERT INTO notes (id, text) VALUES (?, ?)', ['a'.repeat(26), words])
+        .then(() => undefined),
+    );
     await database.close();
+    const again = await open();
+    await again.write(() =>
+      again
+        .manager()
+        .query('DELETE FROM notes')
+        .then(() => undefined),
+    );
+    await again.close();
     expect(readFileSync(file).includes(Buffer.from(words))).toBe(false);
   });
 
@@ -87,7 +135,9 @@ describe('the file of SQLite', () => {
     await write(database, 0, 100);
     copyTo(`${file}.crashed`);
     await database.close();
-    const crashed = await open({ config: { database: { dialect: 'sqlite', file: `${file}.crashed` } } });
+    const crashed = await open({
+      config: { database: { dialect: 'sqlite', file: `${file}.crashed` } },
+    });
     expect(await count(crashed)).toBe(100);
     await crashed.close();
   });
@@ -100,7 +150,11 @@ describe('the file of SQLite', () => {
     expect(again.isDamaged()).toBe(false);
     damage(40_960);
     damage(60_960);
-    await expect(again.manager().query('SELECT SUM(LENGTH(text)), COUNT(DISTINCT text) FROM notes NOT INDEXED')).rejects.toThrow(/malformed/);
+    await expect(
+      again
+        .manager()
+        .query('SELECT SUM(LENGTH(text)), COUNT(DISTINCT text) FROM notes NOT INDEXED'),
+    ).rejects.toThrow(/malformed/);
     expect(again.isDamaged()).toBe(true);
     await again.close();
   });

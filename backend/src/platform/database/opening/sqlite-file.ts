@@ -15,7 +15,8 @@ const GROUP_AND_OTHERS = 0o077;
 
 export const walOf = (file: string): string => `${file}-wal`;
 export const shmOf = (file: string): string => `${file}-shm`;
-export const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+export const sizeOf = (file: string): number =>
+  statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
 /** A handle on the file itself, past SQLite. It is closed after every connection: closing it takes their locks away. */
 export interface SqliteHeader {
@@ -48,18 +49,25 @@ function closeToOthers(file: string): void {
  * Refuses a damaged file before anything is written to it. A write-ahead log that is not empty is left by a crash, or by
  * another file of that name: then indexes are held against their tables too, which shows most of the latter.
  */
-export function refuseDamage(connection: SqliteConnection, file: string, header: SqliteHeader): void {
+export function refuseDamage(
+  connection: SqliteConnection,
+  file: string,
+  header: SqliteHeader,
+): void {
   const left = sizeOf(walOf(file));
   if (sizeOf(file) + left === 0 || sizeOf(file) > CHECKED_BYTES) return;
   const found = firstFault(connection, left > 0 ? 'integrity_check' : 'quick_check');
   if (found !== null) throw damaged(file, found, left > 0);
-  if (left > 0 && !isOwnLog(connection, header)) throw damaged(file, 'its write-ahead log was written for another file', true);
+  if (left > 0 && !isOwnLog(connection, header))
+    throw damaged(file, 'its write-ahead log was written for another file', true);
 }
 
 /** Asked more than once: another process may be giving the file its next stamp. */
-const isOwnLog = (connection: SqliteConnection, header: SqliteHeader): boolean => [1, 2, 3].some(() => stampIn(connection) === header.stamp());
+const isOwnLog = (connection: SqliteConnection, header: SqliteHeader): boolean =>
+  [1, 2, 3].some(() => stampIn(connection) === header.stamp());
 
-const stampIn = (connection: SqliteConnection): number => Number((connection.pragma('user_version') as { user_version: number }[])[0]?.user_version);
+const stampIn = (connection: SqliteConnection): number =>
+  Number((connection.pragma('user_version') as { user_version: number }[])[0]?.user_version);
 
 /**
  * Gives the file a number of its own for the time until it is opened next, past the log and then into it: a log that
@@ -82,7 +90,10 @@ export function stampFile(connection: SqliteConnection): void {
 }
 
 /** What SQLite finds wrong with the file, in its own words; null: nothing. */
-export function firstFault(connection: SqliteConnection, check: 'integrity_check' | 'quick_check'): string | null {
+export function firstFault(
+  connection: SqliteConnection,
+  check: 'integrity_check' | 'quick_check',
+): string | null {
   try {
     const [row] = connection.pragma(`${check}(1)`) as Record<string, unknown>[];
     const answer = String(row?.[check] ?? 'no answer');
@@ -94,7 +105,9 @@ export function firstFault(connection: SqliteConnection, check: 'integrity_check
 }
 
 function damaged(file: string, found: string, hasLog: boolean): ConfigError {
-  const cause = hasLog ? ' Its write-ahead log may belong to another file of that name, such as one that a backup was copied over.' : '';
+  const cause = hasLog
+    ? ' Its write-ahead log may belong to another file of that name, such as one that a backup was copied over.'
+    : '';
   return new ConfigError(
     `The database ${file} is damaged (${found.split('\n').at(-1)}), so nothing was started and nothing was written to it.${cause} ` +
       'Restore a backup: npm run restore -- FOLDER --force (docs/operations.md).',
@@ -102,7 +115,10 @@ function damaged(file: string, found: string, hasLog: boolean): ConfigError {
 }
 
 /** Brings everything into the file and empties the write-ahead log; false when another process still reads from it. */
-export async function emptyLog(connection: SqliteConnection, pause: (milliseconds: number) => Promise<unknown>): Promise<boolean> {
+export async function emptyLog(
+  connection: SqliteConnection,
+  pause: (milliseconds: number) => Promise<unknown>,
+): Promise<boolean> {
   const until = performance.now() + CHECKPOINT_PATIENCE_MS;
   for (;;) {
     const [row] = connection.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
