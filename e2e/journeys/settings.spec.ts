@@ -79,9 +79,8 @@ test('signing out leaves no draft in the browser, and keeps its language and col
     localStorage.setItem('recueil-request-draft:somebody:tab', JSON.stringify({ recipientName: 'Camille Morel' }));
     localStorage.setItem('recueil-upload-01JZ', '{}');
   });
-  await page.keyboard.press('ControlOrMeta+k');
-  await page.getByRole('combobox').fill('déconnecter');
-  await page.getByRole('option', { name: 'Se déconnecter' }).click();
+  await page.getByRole('button', { name: /Vasseur/ }).click();
+  await page.getByRole('menuitem', { name: 'Se déconnecter' }).click();
   await expect(page).toHaveURL(/\/sign-in/);
   const keys = await page.evaluate(() => Object.keys(localStorage));
   expect(keys).not.toContain('recueil-request-draft:somebody:tab');
