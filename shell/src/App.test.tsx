@@ -41,7 +41,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 test('the navigation shows what waits', async () => {
   open('/app/requests');
   const nav = await screen.findByRole('navigation', { name: 'Navigation principale' });
-  expect(await within(nav).findByRole('link', { name: /Mes demandes.*26 en attente/ })).toHaveAttribute('aria-current', 'page');
+  expect(await within(nav).findByRole('link', { name: /Mes demandes.*26 en cours/ })).toHaveAttribute('aria-current', 'page');
   expect(within(nav).getByRole('link', { name: /À valider.*4 en attente/ })).toBeInTheDocument();
   expect(within(nav).getByRole('link', { name: 'Coffre-fort' })).toBeInTheDocument();
   expect(screen.getByText('Vasseur & Lacaze')).toBeInTheDocument();

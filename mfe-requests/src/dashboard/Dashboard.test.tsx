@@ -47,7 +47,7 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Des chiffres n’ont pas pu être chargés.');
     down = false;
     await user.click(screen.getByRole('button', { name: 'Réessayer' }));
-    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('Des chiffres n’ont pas pu être chargés.')).not.toBeInTheDocument());
   });
 
   test('a status that this screen does not know breaks nothing', async () => {

@@ -107,7 +107,7 @@ test('another letter asks before what was typed is lost', async () => {
   show('?mail=invitation&in=fr');
   await userEvent.type(await subject(), 'Merci');
   await userEvent.selectOptions(screen.getByLabelText('E-mail'), 'receipt');
-  expect(await screen.findByText('Ce que vous avez écrit n’est pas enregistré.')).toBeVisible();
+  expect(await screen.findByText('Vos modifications ne sont pas enregistrées.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Quitter sans enregistrer' }));
   await waitFor(async () => expect(await subject()).toHaveAttribute('placeholder', 'Objet receipt'));
   expect(await subject()).toHaveValue('');

@@ -2,7 +2,7 @@ import { useUi } from '@recueil/shell/contract';
 import type { RejectionReason } from '@recueil/backend/contract';
 import { useRef, useState } from 'react';
 import { useRejectionReasonsQuery } from '../reasons/reasons.api.ts';
-import { reasonProblem, type ReasonProblem } from './decision.rules.ts';
+import { reasonProblem, type ReasonProblem } from './check-decision.ts';
 
 export const OTHER = 'other';
 

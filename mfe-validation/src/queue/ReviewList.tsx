@@ -5,7 +5,7 @@ import { api, describeError, useTranslate, type ApiError } from '@recueil/shell/
 import { useNavigate } from '@recueil/shell/router';
 import type { Request, RequestDocument } from '@recueil/backend/contract';
 import { ApproveAllButton } from '../decisions/ApproveAllButton.tsx';
-import { canRevert } from '../decisions/decision.rules.ts';
+import { canRevert } from '../decisions/check-decision.ts';
 import { useApproveAll } from '../decisions/use-approve-all.ts';
 import { useDecisions } from '../decisions/use-decisions.ts';
 import { useWords } from '../words.ts';

@@ -4,7 +4,7 @@ import { ErrorState, LeaveGuard, Liasse, useMediaQuery, type SheetState } from '
 import { useNavigate, useParams, useSearchParams } from '@recueil/shell/router';
 import { Button, Spinner } from '@recueil/shell/ui';
 import { useEffect, useState } from 'react';
-import { canRevert } from '../decisions/decision.rules.ts';
+import { canRevert } from '../decisions/check-decision.ts';
 import { useReason } from '../decisions/use-reason.ts';
 import { isInReview } from '../queue/review-state.ts';
 import { useOpenFile } from '../queue/use-open-file.ts';

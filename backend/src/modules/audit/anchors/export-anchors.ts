@@ -1,6 +1,6 @@
 import { openNamedFiles } from '../../../platform/storage/named-files.ts';
 import type { Audit } from '../audit.context.ts';
-import { anchorFileName, signAnchor } from './anchor.rules.ts';
+import { anchorFileName, signAnchor } from './sign-anchor.ts';
 
 const BATCH = 500;
 

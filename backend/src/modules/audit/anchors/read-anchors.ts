@@ -1,6 +1,6 @@
 import type { Config } from '../../../config.ts';
 import { openNamedFiles } from '../../../platform/storage/named-files.ts';
-import { readAnchor } from './anchor.rules.ts';
+import { readAnchor } from './sign-anchor.ts';
 
 /** MACs by sequence of one chain, as they were exported. */
 export type AnchoredMacs = Map<number, string>;

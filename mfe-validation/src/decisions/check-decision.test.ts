@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { aFile, aRequest, waiting } from '../testing.tsx';
-import { canRevert, reasonProblem } from './decision.rules.ts';
+import { canRevert, reasonProblem } from './check-decision.ts';
 
 test.each([
   ['Page 2 illisible', null],
