@@ -55,7 +55,7 @@ test('one real request, from the first sign-in to completed', async ({ page, bro
   await page.getByRole('button', { name: 'Rejeter Avis d’imposition' }).click();
   await page.getByRole('button', { name: 'Rejeter le document' }).click();
   await expect(page.getByText('Veuillez indiquer une raison de rejet')).toBeVisible();
-  await page.getByLabel('Raison du rejet').fill('La page 2 est illisible.');
+  await page.getByLabel('Message au destinataire').fill('La page 2 est illisible.');
   await look(page, 'chain-07-reject');
   await page.getByRole('button', { name: 'Rejeter le document' }).click();
   await expect(page.getByText('Document rejeté')).toBeVisible();

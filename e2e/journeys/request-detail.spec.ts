@@ -79,6 +79,7 @@ test('a draft is edited, sent, reminded, put off, and its links come and go', as
   await said(page, 'Lien révoqué');
   await expect(links.getByRole('listitem')).toHaveCount(before - 1);
   const history = page.getByRole('region', { name: 'Historique' });
+  await history.getByRole('button', { name: /^Tout l’historique/ }).click();
   for (const words of ['Lien révoqué', 'Lien créé', 'Relance envoyée']) await expect(history.getByText(words, { exact: true }).first()).toBeVisible();
   await expect(history.getByText('Changé : échéance')).toBeVisible();
 
@@ -107,6 +108,7 @@ test('what the recipient does appears by itself; then everything is approved, or
   const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Télécharger Kbis.pdf' }).click()]);
   expect(saved.suggestedFilename()).toBe('Kbis.pdf');
   await act(page, 'Tout approuver');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Approuver 2 documents' }).click();
   await said(page, 'Validation réussie');
   await expect(page.getByText('2 approuvés sur 2')).toBeVisible();
   await expect(history.getByText('Demande terminée')).toBeVisible();

@@ -54,7 +54,7 @@ test('two hundred requests in every tab, sort and filter', async ({ page }) => {
     const column = page.getByRole('columnheader', { name: header });
     for (let time = 0; time < 2; time++) {
       const before = await column.getAttribute('aria-sort');
-      await column.getByRole('button').click();
+      await column.getByRole('button', { name: header, exact: true }).click();
       const turned = expect.poll(() => column.getAttribute('aria-sort'));
       await turned.toMatch(/ascending|descending/);
       if (before !== null) await turned.not.toBe(before);

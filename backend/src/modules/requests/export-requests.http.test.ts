@@ -69,7 +69,9 @@ describe.each(DIALECTS)('the export of requests, on %s', (dialect) => {
     expect(records).toHaveLength(evil.length + 1);
     for (const [index, title] of evil.entries()) {
       const row = records[index + 1]!;
-      expect([row[0], row[1], row[7], row[8]].map((cell) => cell?.replace(/^'/, ''))).toEqual(Array(4).fill(title));
+      // Characters that cannot be seen are not stored.
+      const stored = title.replace('\u200B', '');
+      expect([row[0], row[1], row[7], row[8]].map((cell) => cell?.replace(/^'/, ''))).toEqual(Array(4).fill(stored));
       expect(row[0]).not.toMatch(/^[\s\p{C}]*[=+\-@＝]/u);
     }
   });
