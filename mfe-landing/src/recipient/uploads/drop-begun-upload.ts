@@ -1,8 +1,7 @@
 import { asFailure } from '../failure.ts';
 import { dropUpload } from '../recipient.api.ts';
+import { waiting } from '../repeat-write.ts';
 import { afterTrouble } from './patience.rules.ts';
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
  * Removes a cancelled upload from the server, which may still write its last part for a moment and
@@ -16,7 +15,7 @@ export async function dropBegunUpload(token: string, path: string): Promise<void
     } catch (thrown) {
       const step = afterTrouble(asFailure(thrown), tries, Math.random());
       if (step.then !== 'wait') return;
-      await pause(step.milliseconds);
+      await waiting.pause(step.milliseconds);
     }
   }
 }
