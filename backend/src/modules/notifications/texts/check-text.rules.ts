@@ -7,7 +7,6 @@ type Field = keyof typeof MAIL_TEXT_LIMITS;
 interface Complaints {
   tooLong(limit: number): string;
   oneLine: string;
-  control: string;
   unknown(name: string, known: string): string;
   brace: string;
   address: string;
@@ -18,7 +17,6 @@ const COMPLAINTS: Readonly<Record<MailTextLocale, Complaints>> = {
   fr: {
     tooLong: (limit) => `Ce texte a plus de ${limit.toLocaleString('fr-FR')} caractères. Raccourcissez-le.`,
     oneLine: 'L’objet tient sur une seule ligne.',
-    control: 'Ce texte contient un caractère invisible. Retapez-le au lieu de le coller.',
     unknown: (name, known) => `«\u00A0{${name}}\u00A0» ne correspond à rien. Utilisez ${known}.`,
     brace: 'Une accolade n’a pas sa paire. Écrivez par exemple {dossier}.',
     address: 'Une adresse web ne serait pas cliquable ici. Retirez-la\u00A0: le bouton mène déjà à la bonne page.',
@@ -26,14 +24,12 @@ const COMPLAINTS: Readonly<Record<MailTextLocale, Complaints>> = {
   en: {
     tooLong: (limit) => `This text has more than ${limit.toLocaleString('en-GB')} characters. Shorten it.`,
     oneLine: 'The subject is one line.',
-    control: 'This text holds an invisible character. Type it instead of pasting it.',
     unknown: (name, known) => `“{${name}}” stands for nothing. Use ${known}.`,
     brace: 'A brace lacks its pair. Write {file}, for example.',
     address: 'A web address could not be clicked here. Remove it: the button leads to the right page.',
   },
 };
 
-const CONTROLS = /[^\P{Cc}\n]|[\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 const ADDRESS = /:\/\/|\bwww\.\p{L}/iu;
 
 /** As it is kept: unified line ends, nothing around it; null when nothing is left. */
@@ -48,7 +44,6 @@ export function checkText(field: Field, text: string | null, reader: MailTextLoc
   const messages = [
     text.length > MAIL_TEXT_LIMITS[field] && say.tooLong(MAIL_TEXT_LIMITS[field]),
     field === 'subject' && text.includes('\n') && say.oneLine,
-    CONTROLS.test(text) && say.control,
     unknown !== undefined && say.unknown(unknown.slice(0, 40), known),
     /[{}]/.test(text.replace(IN_BRACES, '')) && say.brace,
     ADDRESS.test(text) && say.address,
