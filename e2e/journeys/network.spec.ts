@@ -174,14 +174,16 @@ test.describe('the list, while the network fails', () => {
   });
 });
 
-test('a change whose fate nobody knows is sent once and told', async ({ page }) => {
+test('a change that gets no answer is sent again under one key, and told when it fails', async ({ page }) => {
   await signedIn(page);
   await createRequest(page, { recipientName: 'Thomas Ferrand', recipientEmail: 'thomas@example.org', title: 'Prêt viager Ferrand', message: '', documents: ['Avis d’imposition'] });
   await page.goto('/app/requests');
   await page.getByRole('link', { name: 'Prêt viager Ferrand' }).click();
-  let posts = 0;
-  await page.route(/\/remind$/, (route) => ((posts += 1), problem(502)(route)));
+  const keys: (string | undefined)[] = [];
+  await page.route(/\/remind$/, (route) => (keys.push(route.request().headers()['idempotency-key']), problem(502)(route)));
   await page.getByRole('button', { name: 'Relancer' }).first().click();
-  await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Le service est momentanément indisponible. Réessayez.')).toBeVisible();
-  expect(posts).toBe(1);
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Le service est momentanément indisponible. Réessayez.')).toBeVisible({ timeout: 30_000 });
+  expect(keys).toHaveLength(4);
+  expect(new Set(keys).size).toBe(1);
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
 });

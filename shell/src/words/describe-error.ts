@@ -25,8 +25,13 @@ export const describeError = ({ status, retryAfter, code }: Pick<ApiError, 'stat
   if (code !== undefined && NAMED.has(code)) return { title: t(`errors:code-${code}.title`), detail: t(`errors:code-${code}.detail`) };
   const known = typeof status === 'string' || KNOWN.includes(status) ? status : status > 500 ? 503 : 400;
   const title = t(`errors:${known}.title`);
-  if (known === 429 && retryAfter !== undefined && (code === undefined || GENERIC.has(code))) {
-    return { title, detail: t('errors:wait', { count: Math.ceil(retryAfter / (retryAfter > 90 ? 60 : 1)), context: retryAfter > 90 ? 'minutes' : 'seconds' }) };
+  const isMinutes = retryAfter !== undefined && retryAfter > 90;
+  const ofStatus =
+    known === 429 && retryAfter !== undefined
+      ? t('errors:wait', { count: Math.ceil(retryAfter / (isMinutes ? 60 : 1)), context: isMinutes ? 'minutes' : 'seconds' })
+      : t(`errors:${known}.detail`);
+  return { title, detail: code === undefined ? ofStatus : codeWords(code, ofStatus, t) };
+};
   }
   const detail = t(`errors:${known}.detail`);
   return { title, detail: code === undefined ? detail : codeWords(code, detail, t) };
