@@ -32,7 +32,3 @@ export const describeError = ({ status, retryAfter, code }: Pick<ApiError, 'stat
       : t(`errors:${known}.detail`);
   return { title, detail: code === undefined ? ofStatus : codeWords(code, ofStatus, t) };
 };
-  }
-  const detail = t(`errors:${known}.detail`);
-  return { title, detail: code === undefined ? detail : codeWords(code, detail, t) };
-};
