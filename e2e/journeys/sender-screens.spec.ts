@@ -115,7 +115,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await page.getByRole('button', { name: /^Approuver/ }).first().click();
       const toast = toastOf(page, 'Document approuvé');
       await expect(toast).toBeVisible();
-      await oneByOne.scrollIntoViewIfNeeded();
+      await oneByOne.evaluate((link) => link.scrollIntoView({ block: 'center' }));
       await picture(page, `toast-queue-${name}`);
       await clearOf(toast, { 'reviewing one by one': oneByOne });
       if (name !== 'desk') return;

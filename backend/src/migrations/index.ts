@@ -23,10 +23,10 @@ import { migration as mailTexts } from './0021-mail-texts.ts';
 import { migration as mailDelivery } from './0022-mail-delivery.ts';
 import { migration as notices } from './0023-notifications.ts';
 import { migration as templatesCode } from './0024-templates-code.ts';
-import { migration as bookedUploads } from './0027-documents-booked-uploads.ts';
-import { migration as changeNotices } from './0028-change-notices.ts';
-import { migration as untitled } from './0029-requests-untitled.ts';
-import { migration as reviewFigures } from './0030-requests-review-figures.ts';
+import { migration as bookedUploads } from './0025-documents-booked-uploads.ts';
+import { migration as changeNotices } from './0026-change-notices.ts';
+import { migration as untitled } from './0027-requests-untitled.ts';
+import { migration as reviewFigures } from './0028-requests-review-figures.ts';
 
 /** Every change of the schema, in the order in which it is applied. */
 export const migrations: readonly Migration[] = [

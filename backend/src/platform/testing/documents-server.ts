@@ -12,7 +12,7 @@ import { migration as receiveMigration } from '../../migrations/0014-documents-r
 import { migration as previewsMigration } from '../../migrations/0015-documents-previews.ts';
 import { migration as vaultMigration } from '../../migrations/0016-documents-vault.ts';
 import { migration as incompleteMigration } from '../../migrations/0018-documents-incomplete.ts';
-import { migration as bookedUploadsMigration } from '../../migrations/0027-documents-booked-uploads.ts';
+import { migration as bookedUploadsMigration } from '../../migrations/0025-documents-booked-uploads.ts';
 import { createDocuments, documentsTables, type DocumentsModule, type DocumentTarget, type RequestNames, type StagedFile } from '../../modules/documents/index.ts';
 import type { Database, Dialect } from '../database/database.ts';
 import { createHttp } from '../http/http.ts';

@@ -5,7 +5,7 @@ const wasUntitled = (column: string): string => `HEX(${column}) = HEX('Untitled 
 
 /** A request without a title was stored with an English one. From now on it is stored with none, and is found by what its readers see. */
 export const migration: Migration = {
-  name: '0029-requests-untitled',
+  name: '0027-requests-untitled',
   steps: [
     async ({ queryRunner }) => {
       await queryRunner.query(`UPDATE request_search SET text = REPLACE(text, 'untitled request', 'demande sans titre untitled request')

@@ -10,7 +10,7 @@ const FIGURES = [
 
 /** The reviewed requests, and those that wait for a replacement, are counts that are kept. */
 export const migration: Migration = {
-  name: '0030-requests-review-figures',
+  name: '0028-requests-review-figures',
   steps: [
     async ({ queryRunner }) => {
       for (const { figure, where } of FIGURES) {
