@@ -45,7 +45,7 @@ describe.each(DIALECTS)('the command audit:verify on %s', (dialect) => {
 describe('the command audit:verify', () => {
   test('makes no database where there is none', async () => {
     const folder = join(process.env['TMPDIR'] ?? '/tmp', `recueil-none-${process.pid}`);
-    const { code, output } = await run({ DATA_DIR: folder });
+    const { code, output } = await run({ DATA_DIR: folder, MASTER_KEY: Buffer.alloc(32, 7).toString('base64') });
     expect([code, output]).toEqual([1, expect.stringContaining('There is no database of Recueil at')]);
     expect(existsSync(join(folder, 'recueil.sqlite'))).toBe(false);
   });
