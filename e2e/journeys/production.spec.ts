@@ -107,10 +107,14 @@ test('a backup is restored by the commands of the guide', async ({ browser }) =>
   await running?.stop();
   await inVariables(`npm run restore -- '${backup}' --force`);
   running = await startStep(site.steps.start, site.port);
-  await page.goto('/app/requests');
-  await expect(page.getByText('Dossier de prêt').first()).toBeVisible();
-  await expect(page.getByText('Après la sauvegarde')).toHaveCount(0);
   await context.close();
+  // The session is younger than the backup.
+  const later = await openBrowser(browser);
+  const restored = await signIn(later);
+  await restored.goto('/app/requests');
+  await expect(restored.getByText('Dossier de prêt').first()).toBeVisible();
+  await expect(restored.getByText('Après la sauvegarde')).toHaveCount(0);
+  await later.close();
 });
 
 test(`what version ${beforeName} kept is there after the upgrade, and its links work`, async ({ browser }) => {
