@@ -29,7 +29,7 @@ test('a write whose answer is lost goes out again under the same key, and the ne
   expect(waits).toEqual([500, 1000, 2000]);
 });
 
-test.each([409, 422, 500])('an answer %d is told at once', async (status) => {
+test.each([409, 422, 500])('an answer %d is shown at once', async (status) => {
   let calls = 0;
   expect((await repeatWrite(async () => problem(status, 'no', { calls: calls++ }))).status).toBe(status);
   expect(calls).toBe(1);

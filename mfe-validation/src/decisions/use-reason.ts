@@ -28,7 +28,7 @@ export function useReason(documentId: string) {
 
   const pick = (reasonId: string) => {
     const reason = reasons.find(({ id }) => id === reasonId);
-    // What somebody wrote themselves is not taken away by a choice.
+    // Choosing a reason keeps words that were typed.
     const isOwn = message !== '' && !reasons.some((each) => each.message[language] === message);
     change({ reasonId, written: isOwn ? message : null, problem: null });
     if (!reason) field.current?.focus();

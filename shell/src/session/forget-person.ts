@@ -1,4 +1,4 @@
-/** What this browser remembers of itself, whoever sits at it, and what recipients' pages of the same origin need to go on. */
+/** What this browser remembers for every person, and what recipients' pages of the same origin need to go on. */
 const OF_THE_BROWSER = new Set(['ui-storage', 'recueil-language', 'recueil-single-keys', 'recueil-request-wizard', 'recueil-person']);
 const OF_RECIPIENTS = /^recueil-upload-/;
 const OURS = /^(?:recueil-|dashboard_filters$)/;
@@ -15,7 +15,7 @@ export const forgetPerson = (): void => {
   }
 };
 
-/** On sign-in: what somebody else left here is forgotten; the same person finds their draft after a session that ended by itself. */
+/** On sign-in: what another person left here is forgotten; the same person finds their draft after a session that ended by itself. */
 export const forgetOthers = (userId: string): void => {
   try {
     if (localStorage.getItem(PERSON) !== userId) forgetPerson();

@@ -6,8 +6,8 @@ import { noteSessionEnd, refused } from './session-end.ts';
 import { apiBase, withToken } from './token.ts';
 
 /**
- * One call to the API. `path` is below `/api`; `body` goes out as JSON, a form or a blob as it is; `poll` marks what nobody did, which keeps no session alive.
- * `onProgress` hears, in bytes, how much of the body is on its way.
+ * One call to the API. `path` is below `/api`; `body` goes out as JSON, a form or a blob as it is; `poll` marks automatic calls, which keep no session alive.
+ * `onProgress` gets the number of bytes sent.
  */
 export interface Call {
   path: string;

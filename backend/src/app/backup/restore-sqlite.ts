@@ -29,7 +29,7 @@ export function sqliteTarget(file: string): DatabaseTarget {
       if (sizeOf(file) === 0) return;
       const connection = new SqliteDriver(file, { timeout: PATIENCE_MS });
       try {
-        // Possible for whoever has the file alone. It also brings what a crash left in the log into the file that is put aside.
+        // Works only while no other process has the file open. It also brings what a crash left in the log into the file that is put aside.
         connection.pragma('journal_mode = DELETE');
       } catch (error) {
         if (isTransient(error))

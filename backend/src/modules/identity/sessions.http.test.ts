@@ -154,7 +154,7 @@ describe.each(DIALECTS)('sessions on %s', (dialect) => {
     expect(await status(mine.accessToken)).toBe(200);
   });
 
-  test('what a person does to their sessions and profile is told, with ids alone', async () => {
+  test('changes of sessions and profile are published with ids alone', async () => {
     const mine = await login();
     const elsewhere = await login();
     const target = (await sessionsOf(elsewhere.accessToken)).find((session) => session.current)?.id ?? '';

@@ -56,7 +56,7 @@ const OWING = ['pending', 'viewed', 'pending_resubmission'];
 /** A link shows something in each of these. */
 const OPEN = [...OWING, 'submitted', 'approved', 'rejected'];
 
-/** What was edited is told once, some time after the first edit. */
+/** Edits are gathered into one mail, sent some time after the first. */
 export const CHANGED_PLAN: MailPlan = { kind: 'changed', on: [], whileStatus: OWING, to: 'recipient', link: 'invitation', carries: 'changes', compose: changed };
 
 export const MAIL_PLANS: readonly MailPlan[] = [

@@ -183,7 +183,7 @@ describe('warnings', () => {
     expect(warnings(factsOf('2026-11-27', PARIS, { deadline: null }), 'deadline')).toEqual([]);
   });
 
-  test('a recipient who is told that the link ends is not reminded on the day before or after', () => {
+  test('no reminder leaves on the day before or after the mail that the link ends', () => {
     const facts = factsOf('2026-11-27', PARIS, { expiresAt: at('2026-12-07 23:59') });
     expect(warnings(facts, 'expiry')).toEqual(['2026-12-04 09:00']);
     expect(told(coming(facts, PARIS), PARIS)).toEqual(['2026-11-24 09:00 before', '2026-11-26 09:00 before', '2026-11-27 09:00 day', '2026-11-30 09:00 after', '2026-12-07 09:00 after']);

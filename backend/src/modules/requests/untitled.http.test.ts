@@ -21,7 +21,7 @@ describe.each(DIALECTS)('a request without a title, on %s', (dialect) => {
     expect(await listed(`search=${encodeURIComponent(words)}`)).toEqual([null, null, null]);
   });
 
-  test('is written in the language of whoever reads the export', async () => {
+  test('is written in the language of the export', async () => {
     const titles = async (locale: string) => (await (await sender.fetch(`/v1/requests/export.csv?locale=${locale}`)).text()).split('\r\n').slice(1).map((line) => line.split(/[;,]/)[0]);
     expect(await titles('fr')).toEqual(expect.arrayContaining(['"Demande sans titre"']));
     expect(await titles('en')).toEqual(expect.arrayContaining(['"Untitled Request"']));

@@ -32,7 +32,7 @@ export interface OpenDatabaseOptions {
 }
 
 const RETRIES = 3;
-/** A caller who has waited this long is told that the database is busy, rather than kept for another try. */
+/** After this long a call is answered that the database is busy, without another try. */
 const PATIENCE_MS = 2000;
 /** A full disk takes some small write now and then: one that it takes proves little. */
 const FULL_FOR_MS = 10_000;

@@ -8,7 +8,7 @@ import type { Writer } from './writer.ts';
 
 const GROUP_MEMBERS = 64;
 const GROUP_MILLISECONDS = 25;
-/** Below the five seconds within which a caller is told. */
+/** Below the five seconds within which a call must be answered. */
 const BEGIN_PATIENCE_MILLISECONDS = 3500;
 const ATTEMPTS = 3;
 

@@ -62,7 +62,7 @@ export function createHttpServer(handler: RequestListener, logger: Logger, { con
     else refuse(socket, refusalOf(error));
   });
   server.on('connect', (_req: IncomingMessage, socket: Duplex) => {
-    // Node has let go of the socket: what happens to it is told here alone.
+    // Node has released the socket: only this listener sees its end.
     socket.on('error', () => socket.destroy());
     if (turns.isAnswering(socket)) socket.destroy();
     else refuse(socket, methodNotAllowed());

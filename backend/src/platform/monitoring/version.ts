@@ -1,2 +1,2 @@
-/** As operators and browsers are told it. */
+/** Shown to operators and browsers. */
 export const VERSION = '1.0.0';

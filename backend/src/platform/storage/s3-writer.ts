@@ -15,7 +15,7 @@ interface Deps {
 const ON_THE_WAY = 1;
 
 /**
- * What fits into one part goes up in one call; more in parts that nobody sees before the last call joins them. A store that does not
+ * What fits into one part goes up in one call; more in parts that stay invisible until the last call joins them. A store that does not
  * prove what it has kept by checksums is asked for the whole object again before it counts as stored.
  */
 export function createS3Writer({ key, client, partSize }: Deps): ObjectWriter {

@@ -129,7 +129,7 @@ function beforeAnswer(res: ServerResponse, act: () => void): void {
   }) as typeof res.writeHead;
 }
 
-/** What a worn disk does, unnoticed by whoever computed the ETag on the way in. */
+/** What a worn disk does after the ETag was computed on the way in. */
 function flipByte(file: string): void {
   const bytes = readFileSync(file);
   const at = bytes.length >> 1;

@@ -111,7 +111,7 @@ describe('a page', () => {
     await production.close();
   });
 
-  test.each(['/nowhere', '/request', '/request/', '/privacy/more', '/sign-in/more', '/dashboards', '/apple'])('nobody has at %s is 404, kept out of search engines, and still says so in both languages', async (path) => {
+  test.each(['/nowhere', '/request', '/request/', '/privacy/more', '/sign-in/more', '/dashboards', '/apple'])('the unknown address %s is 404, not indexed, and explained in both languages', async (path) => {
     const { answer, html } = await page(path);
     expect([answer.status, answer.headers.get('x-robots-tag'), html.includes('<div id="root">')]).toEqual([404, 'noindex', true]);
     expect(html).toContain('<title>Page introuvable · Recueil</title>');

@@ -32,6 +32,6 @@ test('the table knows every mail that senders get', () => {
   expect(STOPPED_BY.map(([kind]) => kind).sort()).toEqual([...planned, 'digest', 'daily-summary'].sort());
 });
 
-test('whoever has not chosen gets all but text messages and the summary', () => {
+test('a person without choices gets all but text messages and the summary', () => {
   expect(SWITCHES.filter((name) => !DEFAULTS[name])).toEqual(['smsNotifications', 'dailySummary']);
 });

@@ -7,11 +7,11 @@ import type { ItemRow, RequestRow } from '../requests.tables.ts';
 import { requestedBefore } from './change-notice.rules.ts';
 import { printOf } from './print-of.ts';
 
-/** The columns whose change a recipient is told by mail; the page shows every change. */
+/** Columns whose change is mailed to the recipient; the page shows every change. */
 const NOTIFIED_FIELDS: readonly string[] = ['deadline', 'documents'];
 
 /**
- * An edit of what the recipient was told orders one mail; what is edited until it leaves is told by it. `items`: the lines before the edit.
+ * An edit of what the recipient knows orders one mail, which carries all edits until it leaves. `items`: the lines before the edit.
  * Without an invitation to the present address there is nothing to correct. The answer belongs to the request's own change.
  */
 export async function orderChangeNotice(
