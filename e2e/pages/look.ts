@@ -13,10 +13,10 @@ interface AxeResult { violations: { id: string; help: string; nodes: { target: s
 export async function expectAccessible(page: Page, what: string, within?: Locator): Promise<void> {
   // Evaluated through the protocol, so the page's own script policy stays as strict as it is.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  await within?.evaluate((part) => part.setAttribute('data-looked-at', ''));
   // What is still fading in has not got its colours yet.
   await page.evaluate(() => Promise.all(document.getAnimations().filter((each) => each.effect?.getComputedTiming().iterations !== Infinity).map((each) => each.finished.catch(() => undefined))));
   // Fluent UI's focus keeper (tabster) puts empty, focusable, aria-hidden guards at the ends of tab strips and dialogs; they pass focus on at once.
-  await within?.evaluate((part) => part.setAttribute('data-looked-at', ''));
   // No frame has axe in it (they are sandboxed): asked all the same, each would be waited for half a second. The frames themselves are looked at.
   const context = `{ ${within ? 'include: [["[data-looked-at]"]], ' : ''}exclude: [["[data-tabster-dummy]"]] }`;
   const { violations } = await page.evaluate<AxeResult>(`axe.run(${context}, { resultTypes: ["violations"], iframes: false })`);

@@ -75,7 +75,8 @@ export async function startS3Server(): Promise<S3Server> {
     const names = Object.keys(req.headers).filter((name) => /^x-amz-(sdk-)?checksum-/.test(name));
     if (writes && names.length > 0 && state.checksums === 'refuses') return void req.resume().once('end', () => refuse(res, 501, 'NotImplemented'));
     const kept = id === null ? path.join(folder, url.pathname + SUFFIX) : path.join(uploads, id, url.searchParams.get('partNumber') ?? '');
-    if (req.method === 'PUT') beforeAnswer(res, () => {
+    if (req.method === 'PUT') beforeAnswer(res, async () => {
+      await isWritten(kept, Number(req.headers['content-length'] ?? 0));
       if (state.mood === 'corrupts') flipByte(kept);
       const sum = checksumOf(readFileSync(kept));
       if (state.checksums === 'proves' && req.headers['x-amz-checksum-crc32'] !== undefined) res.setHeader('x-amz-checksum-crc32', sum);
@@ -120,13 +121,19 @@ export async function startS3Server(): Promise<S3Server> {
   };
 }
 
-/** Runs when a call has been carried out and is about to be answered. */
-function beforeAnswer(res: ServerResponse, act: () => void): void {
-  const writeHead = res.writeHead.bind(res) as (...args: unknown[]) => ServerResponse;
-  res.writeHead = ((...args: unknown[]) => {
-    if (Number(args[0] ?? res.statusCode) < 300) act();
-    return writeHead(...args);
-  }) as typeof res.writeHead;
+/** Runs when a call has been carried out, and delays its answer, which has no body. */
+function beforeAnswer(res: ServerResponse, act: () => Promise<void>): void {
+  const end = res.end.bind(res) as (...args: unknown[]) => ServerResponse;
+  res.end = ((...args: unknown[]) => {
+    if (res.statusCode >= 300) return end(...args);
+    act().then(() => end(...args), (error: unknown) => res.destroy(error as Error));
+    return res;
+  }) as typeof res.end;
+}
+
+/** s3rver answers when it has read the body, before the last of it is in the file. */
+async function isWritten(file: string, size: number): Promise<void> {
+  while ((await stat(file)).size < size) await new Promise((resolve) => setImmediate(resolve));
 }
 
 /** What a worn disk does after the ETag was computed on the way in. */
