@@ -7,7 +7,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from './platform/testing/kernel.ts';
+import { freePort } from './testing/test-http-app.ts';
 
 const MAIN = resolve(import.meta.dirname, 'main.ts');
 let folder: string;

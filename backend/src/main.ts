@@ -1,9 +1,9 @@
 import { inspect } from 'node:util';
-import { createApp } from './app.ts';
-import { describeStartFailure } from './app/start-failure.ts';
-import { readConfig, type Config } from './config.ts';
+import { createApp } from './app/create-app.ts';
+import { describeStartFailure } from './app/describe-start-failure.ts';
+import { readConfig, type Config } from './config/index.ts';
 import { VERSION } from './platform/monitoring/version.ts';
-import { createLogger } from './platform/pino-logger.ts';
+import { createLogger } from './platform/logging/create-logger.ts';
 
 /** A signal to a whole group of processes arrives twice: from its sender, and from the parent that passes it on. */
 const SAME_SIGNAL_MS = 500;

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { photoSample } from '../../backend/src/platform/testing/sample-files.ts';
+import { photoSample } from '../../backend/src/testing/fixtures/sample-files.ts';
 import type { Product } from '../product.ts';
 import type { BenchRow } from './upload.ts';
 

@@ -1,5 +1,5 @@
 import type { Frame, Page } from '@playwright/test';
-import { pdfOf, photoSample } from '../../backend/src/platform/testing/sample-files.ts';
+import { pdfOf, photoSample } from '../../backend/src/testing/fixtures/sample-files.ts';
 import { uploadToVault } from '../api.ts';
 import type { Product } from '../product.ts';
 import { median } from './requests-calls.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startS3Server } from '../../backend/src/platform/testing/s3-server.ts';
+import { startS3Server } from '../../backend/src/testing/servers/s3-server.ts';
 import { runBeside, type Ended } from '../command.ts';
 import { openSqlite } from '../databases.ts';
 import { expect, test } from '../fixtures.ts';

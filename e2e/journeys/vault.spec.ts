@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import yauzl from 'yauzl';
-import { INK, pdfSample } from '../../backend/src/platform/testing/sample-files.ts';
+import { INK, pdfSample } from '../../backend/src/testing/fixtures/sample-files.ts';
 import { uploadToVault } from '../api.ts';
 import { expect } from '../fixtures.ts';
 import { look } from '../pages/look.ts';

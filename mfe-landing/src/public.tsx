@@ -1,18 +1,18 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react';
-import { useWords } from './i18n/words.ts';
+import { useWords } from './i18n/messages.ts';
 import type { LegalPageName } from './legal/legal-text.ts';
-import { readToken } from './recipient/read-token.ts';
+import { readToken } from './upload-page/access/parse-link-token.ts';
 import type { SignInPage } from './sign-in/login-url.ts';
-import { siteWords } from './site/words.ts';
+import { siteWords } from './site/site-messages.ts';
 import './site/site.css';
 
 /** One chunk per page: a recipient's phone never downloads the landing page, nor a visitor the upload code. */
 const PAGES = {
-  landing: () => import(/* webpackChunkName: "landing" */ './landing/Landing.tsx').then(({ Landing }) => ({ default: Landing })),
+  landing: () => import(/* webpackChunkName: "landing" */ './landing/LandingPage.tsx').then(({ Landing }) => ({ default: Landing })),
   legal: (page: LegalPageName) => import(/* webpackChunkName: "legal" */ './legal/LegalPage.tsx').then(({ LegalPage }) => ({ default: () => <LegalPage page={page} /> })),
-  signIn: (page: SignInPage) => import(/* webpackChunkName: "sign-in" */ './sign-in/SignIn.tsx').then(({ SignIn }) => ({ default: () => <SignIn page={page} /> })),
-  notFound: () => import(/* webpackChunkName: "not-found" */ './not-found/NotFound.tsx').then(({ NotFound }) => ({ default: NotFound })),
-  recipient: (pathname: string) => import(/* webpackChunkName: "recipient" */ './recipient/Recipient.tsx').then(({ Recipient }) => ({ default: () => <Recipient token={readToken(pathname)} /> })),
+  signIn: (page: SignInPage) => import(/* webpackChunkName: "sign-in" */ './sign-in/SignInPage.tsx').then(({ SignIn }) => ({ default: () => <SignIn page={page} /> })),
+  notFound: () => import(/* webpackChunkName: "not-found" */ './not-found/PublicNotFoundPage.tsx').then(({ NotFound }) => ({ default: NotFound })),
+  recipient: (pathname: string) => import(/* webpackChunkName: "recipient" */ './upload-page/RequestLinkPage.tsx').then(({ Recipient }) => ({ default: () => <Recipient token={readToken(pathname)} /> })),
 };
 
 type Load = () => Promise<{ default: ComponentType }>;

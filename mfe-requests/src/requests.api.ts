@@ -2,7 +2,7 @@ import { api } from '@recueil/shell/contract';
 import type {
   ChangeStatusBody, CreateRequestBody, CreatedRequest, EditRequestBody, LinkList, ListRequestsQuery, MintedLink, Request, RequestList, RequestMessage, RequestMessages, RequestReminders, SignedAddress, Timeline,
 } from '@recueil/backend/contract';
-import { byDeadline } from './dashboard/attention.ts';
+import { byDeadline } from './dashboard/next-action.ts';
 
 /** Everything that shows a request, its counts or its place in a list. */
 const afterChangeOf = (id: string) =>

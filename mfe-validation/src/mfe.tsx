@@ -1,7 +1,7 @@
 import { defineMicroFrontend } from '@recueil/shell/contract';
 import en from './i18n/en.json' with { type: 'json' };
 import fr from './i18n/fr.json' with { type: 'json' };
-import { NAMESPACE } from './words.ts';
+import { NAMESPACE } from './i18n/use-validation-translate.ts';
 
 /** This micro-frontend's whole face: its routes under `/app` and its words. */
 export const microFrontend = defineMicroFrontend({

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { rspack, type Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { keepDays, retireBuild } from '../../scripts/earlier.mjs';
-import { compileAhead } from './compile-ahead.ts';
-import { precompress } from './precompress.ts';
+import { compileAhead } from './plugins/compile-ahead.ts';
+import { precompress } from './plugins/precompress.ts';
 
 export const root = join(import.meta.dirname, '..', '..');
 

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration } from '@rspack/core';
 import { base, clearDist, isServing, root, type AppOptions } from './base.ts';
-import { devServer } from './dev-server.ts';
-import { completeRouteChunks } from './route-chunks.ts';
-import { remoteShared } from './shared.ts';
+import { devServer } from './dev-server/dev-server.ts';
+import { completeRouteChunks } from './plugins/complete-route-chunks.ts';
+import { remoteShared } from './federation/shared-modules.ts';
 
 interface Mfe {
   id: string;

@@ -3,10 +3,10 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration } from '@rspack/core';
 import { base, clearDist, isServing, root, type AppOptions } from './base.ts';
 import { defineViewer } from './define-viewer.ts';
-import { devServer } from './dev-server.ts';
-import { collectEntries, PUBLIC_PATH } from './entries.ts';
-import { FLUENT, LIBRARIES, packages, REACT } from './lent.ts';
-import { CONTRACT, hostShared } from './shared.ts';
+import { devServer } from './dev-server/dev-server.ts';
+import { collectEntries, PUBLIC_PATH } from './plugins/collect-entries.ts';
+import { FLUENT, LIBRARIES, packages, REACT } from './federation/shared-chunks.ts';
+import { CONTRACT, hostShared } from './federation/shared-modules.ts';
 
 const ENTRIES = { app: './src/boot.ts', public: './src/public.tsx' } as const;
 type EntryName = keyof typeof ENTRIES;

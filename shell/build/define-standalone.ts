@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { rspack, type Configuration } from '@rspack/core';
-import { devServer } from './dev-server.ts';
+import { devServer } from './dev-server/dev-server.ts';
 import { base, root, type AppOptions } from './base.ts';
 
 const STYLES = ['kit/tokens.css', 'kit/fonts.css', 'page.css'];

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { createRequire } from 'node:module';
 import { rspack, type Configuration, type RspackPluginInstance } from '@rspack/core';
 import { base, isServing, type AppOptions } from './base.ts';
-import { PUBLIC_PATH } from './entries.ts';
+import { PUBLIC_PATH } from './plugins/collect-entries.ts';
 
 const pdfjs = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 const { version } = JSON.parse(readFileSync(join(pdfjs, 'package.json'), 'utf8')) as { version: string };

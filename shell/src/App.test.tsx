@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { remotes } from '../test/federation-runtime.ts';
-import { network, profile, signedIn } from '../test/network.ts';
-import { atWidth, putRegistry, remoteRecord } from '../test/page.ts';
+import { network, profile, signedIn } from '../test/mock-shell-api.ts';
+import { atWidth, putRegistry, remoteRecord } from '../test/page-setup.ts';
 import { App } from './App.tsx';
-import { forgetRemote } from './remotes/open-remote.ts';
+import { forgetRemote } from './remotes/load-micro-frontend.ts';
 import { createAppStore } from './store.ts';
 
 const exposes = (routes: object[], contract = '^1.0.0') => () => ({ microFrontend: { id: 'x', version: '1.4.2', contract, routes } });

@@ -4,7 +4,7 @@ import { UiProvider } from '@recueil/shell/ui';
 import { useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
 import { useRemoteState } from './remotes/remote-state.ts';
-import { disposeRouter, routerOf } from './first-screen.ts';
+import { disposeRouter, routerOf } from './app-router.ts';
 import { SessionGate } from './session/SessionGate.tsx';
 import type { createAppStore } from './store.ts';
 

@@ -6,8 +6,8 @@ import './page.css';
 const pieces = [
   () => import(/* webpackMode: "eager" */ '@recueil/shell/ui'),
   () => import(/* webpackMode: "eager" */ '@recueil/shell/contract'),
-  () => import(/* webpackMode: "eager" */ './host.tsx'),
-  async () => (await import(/* webpackMode: "eager" */ './host.tsx')).open(),
+  () => import(/* webpackMode: "eager" */ './start-app.tsx'),
+  async () => (await import(/* webpackMode: "eager" */ './start-app.tsx')).open(),
 ];
 
 /** Each in a task of its own, which is all that the timer is for: a press in between is answered. */

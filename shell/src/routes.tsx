@@ -1,11 +1,11 @@
 import { createBrowserRouter, Navigate, useRouteError, type RouteObject } from '@recueil/shell/router';
-import { Crash } from './frame/Crash.tsx';
-import { Frame } from './frame/Frame.tsx';
-import { NOT_FOUND, NotFound } from './frame/NotFound.tsx';
-import { RemoteFailure } from './remotes/federation.ts';
-import { openRemote } from './remotes/open-remote.ts';
-import { remoteFor } from './remotes/registry.ts';
-import { RemoteRouteError } from './remotes/RemoteError.tsx';
+import { Crash } from './error-pages/CrashPage.tsx';
+import { Frame } from './layout/AppLayout.tsx';
+import { NOT_FOUND, NotFound } from './error-pages/NotFoundPage.tsx';
+import { RemoteFailure } from './remotes/load-remote-module.ts';
+import { openRemote } from './remotes/load-micro-frontend.ts';
+import { remoteFor } from './remotes/remote-registry.ts';
+import { RemoteRouteError } from './error-pages/RemoteRouteErrorPage.tsx';
 import { remoteFailed, remoteLoading } from './remotes/remote-state.ts';
 
 const FrameStopped = () => <Crash error={useRouteError()} />;

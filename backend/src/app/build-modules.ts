@@ -9,7 +9,7 @@ import { createReminders } from '../modules/reminders/index.ts';
 import { createRequests, type RequestsApi } from '../modules/requests/index.ts';
 import { createReview } from '../modules/review/index.ts';
 import type { Platform } from '../platform/platform.ts';
-import { createSmsSender } from '../platform/sms.ts';
+import { createSmsSender } from '../platform/sms-sender.ts';
 
 /** Every module, from the ground up. What a lower one needs from a higher one is handed in here and nowhere else. */
 export function buildModules(platform: Platform) {

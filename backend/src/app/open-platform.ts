@@ -1,19 +1,19 @@
 import { mkdir } from 'node:fs/promises';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/index.ts';
 import { migrations } from '../migrations/index.ts';
-import { tables } from '../tables.ts';
+import { tables } from './tables.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database/index.ts';
-import { openKeys } from '../platform/keys/keys.ts';
-import { createIds, type Ids } from '../platform/ids.ts';
-import { measureOutbox } from '../platform/monitoring/measure-outbox.ts';
-import { createLogger } from '../platform/pino-logger.ts';
-import type { Logger } from '../platform/logger.ts';
-import { createMetrics } from '../platform/metrics.ts';
+import { openKeys } from '../platform/keys/key-manager.ts';
+import { createIds, type Ids } from '../platform/id-generator.ts';
+import { measureOutbox } from '../platform/monitoring/outbox-gauges.ts';
+import { createLogger } from '../platform/logging/create-logger.ts';
+import type { Logger } from '../platform/logging/logger.ts';
+import { createMetrics } from '../platform/monitoring/metrics.ts';
 import { createOutbox } from '../platform/outbox/create-outbox.ts';
 import type { Platform } from '../platform/platform.ts';
-import { createScheduler } from '../platform/scheduler.ts';
-import { openDevelopment } from './open-development.ts';
+import { createScheduler } from '../platform/scheduler/scheduler.ts';
+import { openDevelopment } from './load-development-services.ts';
 
 export interface PlatformParts {
   readonly clock?: Clock;

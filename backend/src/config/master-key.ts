@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, statSync, unlinkSync, writeSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { MasterKey } from './config-types.ts';
-import { collectProblems, ConfigError, type Problems } from './problems.ts';
-import { readValues, type Environment, type Values } from './values.ts';
+import type { MasterKey } from './config.ts';
+import { collectProblems, ConfigError, type Problems } from './config-problems.ts';
+import { readValues, type Environment, type Values } from './env-reader.ts';
 
 const LENGTH = 32;
 const EXPECTED = '32 random bytes as base64 or hex, such as the output of `openssl rand -base64 32`';

@@ -1,6 +1,6 @@
-import type { Config } from './config-types.ts';
-import type { Problems } from './problems.ts';
-import type { Values } from './values.ts';
+import type { Config } from './config.ts';
+import type { Problems } from './config-problems.ts';
+import type { Values } from './env-reader.ts';
 
 type Limits = Config['rateLimits'];
 

@@ -1,15 +1,15 @@
 import { resolve } from 'node:path';
-import type { Config } from './config-types.ts';
+import type { Config } from './config.ts';
 import { DOCUMENT_LIMITS } from '../modules/documents/documents-limits.contract.ts';
-import { readDatabase } from './database-url.ts';
-import { refuseExposure } from './exposure.ts';
+import { readDatabase } from './database-config.ts';
+import { refuseExposure } from './check-exposure.ts';
 import { readMasterKey } from './master-key.ts';
-import { readBounces, readSms } from './messages-out.ts';
-import { readMail, readProvider, readPublicUrl, readSentryDsn, readSupportEmail } from './outside.ts';
-import { collectProblems, ConfigError, type Problems } from './problems.ts';
+import { readBounces, readSms } from './bounce-and-sms-config.ts';
+import { readMail, readProvider, readPublicUrl, readSentryDsn, readSupportEmail } from './external-services.ts';
+import { collectProblems, ConfigError, type Problems } from './config-problems.ts';
 import { readRateLimits } from './rate-limits.ts';
-import { readAuditAnchors, readStorage, readStorageQuota } from './storage-place.ts';
-import { readValues, type Environment, type Values } from './values.ts';
+import { readAuditAnchors, readStorage, readStorageQuota } from './storage-config.ts';
+import { readValues, type Environment, type Values } from './env-reader.ts';
 
 interface Start {
   /** Arguments of the command: `--demo` adds sample data. */

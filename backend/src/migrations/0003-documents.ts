@@ -1,4 +1,4 @@
-import type { Migration } from '../platform/database/migration.ts';
+import type { Migration } from '../platform/database/schema/migration.ts';
 
 /** What was received: file versions, the keys that seal them, and the check value of the root key. */
 export const migration: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../platform/database/migration.ts';
+import type { Migration } from '../platform/database/schema/migration.ts';
 
 /** What is asked of whom: requests, their lines, the links that open them, and the text they are found by. */
 export const migration: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../platform/database/migration.ts';
+import type { Migration } from '../platform/database/schema/migration.ts';
 
 export const migration: Migration = {
   name: '0005-platform',

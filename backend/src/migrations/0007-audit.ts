@@ -1,4 +1,4 @@
-import type { Migration, MigrationTools } from '../platform/database/migration.ts';
+import type { Migration, MigrationTools } from '../platform/database/schema/migration.ts';
 
 const REFUSAL = 'audit entries are append-only';
 

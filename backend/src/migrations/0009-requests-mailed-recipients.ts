@@ -1,4 +1,4 @@
-import type { Migration } from '../platform/database/migration.ts';
+import type { Migration } from '../platform/database/schema/migration.ts';
 
 /** To whom new organisations have written lately: what their daily allowance is counted by. */
 export const migration: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../platform/database/migration.ts';
+import type { Migration } from '../platform/database/schema/migration.ts';
 
 /** Templates of an organisation, when a recipient was last reminded, and the beginnings of requests that are older than the timeline. */
 export const migration: Migration = {

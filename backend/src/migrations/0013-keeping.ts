@@ -1,4 +1,4 @@
-import type { Migration } from '../platform/database/migration.ts';
+import type { Migration } from '../platform/database/schema/migration.ts';
 
 /** Keys that are rotated without a blob being rewritten, what organisations keep, and what the scrub found. */
 export const migration: Migration = {

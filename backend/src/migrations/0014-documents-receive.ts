@@ -1,4 +1,4 @@
-import type { Migration } from '../platform/database/migration.ts';
+import type { Migration } from '../platform/database/schema/migration.ts';
 
 /** Files that come in pieces, and what the virus scanner says of each. */
 export const migration: Migration = {

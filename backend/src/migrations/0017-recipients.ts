@@ -1,4 +1,4 @@
-import type { Migration } from '../platform/database/migration.ts';
+import type { Migration } from '../platform/database/schema/migration.ts';
 
 /** What recipient and sender write to each other, and the codes by e-mail of requests that ask for one. */
 export const migration: Migration = {

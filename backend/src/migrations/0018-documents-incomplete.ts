@@ -1,4 +1,4 @@
-import type { Migration } from '../platform/database/migration.ts';
+import type { Migration } from '../platform/database/schema/migration.ts';
 
 /** Files that are kept although more is asked for. */
 export const migration: Migration = {

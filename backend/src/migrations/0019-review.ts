@@ -1,4 +1,4 @@
-import type { Migration } from '../platform/database/migration.ts';
+import type { Migration } from '../platform/database/schema/migration.ts';
 
 /** When the recipient is to be told of decisions and last was, and an organisation's own reasons. */
 export const migration: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../platform/database/migration.ts';
+import type { Migration } from '../platform/database/schema/migration.ts';
 
 /** How an organisation reminds, and what is planned for each request. Requests that were out before get their plan from the first run of the schedule. */
 export const migration: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../platform/database/migration.ts';
+import type { Migration } from '../platform/database/schema/migration.ts';
 
 /** What organisations say in letters in their own words, and the colour of their letters. */
 export const migration: Migration = {

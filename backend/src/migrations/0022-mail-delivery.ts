@@ -1,4 +1,4 @@
-import type { Migration } from '../platform/database/migration.ts';
+import type { Migration } from '../platform/database/schema/migration.ts';
 
 /** How the delivery of a mail went on: handed over, counted, put off, refused; and what organisations sent on a day. */
 export const migration: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../platform/database/migration.ts';
+import type { Migration } from '../platform/database/schema/migration.ts';
 
 /** What people want to be told, what they are still to be told by e-mail, and what they are told inside the product. */
 export const migration: Migration = {

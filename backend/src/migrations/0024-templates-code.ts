@@ -1,4 +1,4 @@
-import type { Migration } from '../platform/database/migration.ts';
+import type { Migration } from '../platform/database/schema/migration.ts';
 
 /** A template may ask for a code by e-mail, as a request may. */
 export const migration: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../platform/database/migration.ts';
+import type { Migration } from '../platform/database/schema/migration.ts';
 
 /** What an unfinished upload takes of its organisation's quota; those of before take nothing until they are finished. */
 export const migration: Migration = {

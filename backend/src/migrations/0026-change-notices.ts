@@ -1,4 +1,4 @@
-import type { Migration } from '../platform/database/migration.ts';
+import type { Migration } from '../platform/database/schema/migration.ts';
 
 /** When the recipient is to be told what the sender changed; and the creation of a request counts as its first sending. */
 export const migration: Migration = {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { openDatabase } from '../platform/database/open-database.ts';
-import { DIALECTS, silentLogger, testDatabasePlace, type TestDatabasePlace } from '../platform/testing/database.ts';
-import { tables } from '../tables.ts';
+import { DIALECTS, silentLogger, testDatabasePlace, type TestDatabasePlace } from '../testing/test-database.ts';
+import { tables } from '../app/tables.ts';
 import { migration } from './0027-requests-untitled.ts';
 import { migrations } from './index.ts';
 

@@ -1,4 +1,4 @@
-import type { Migration } from '../platform/database/migration.ts';
+import type { Migration } from '../platform/database/schema/migration.ts';
 
 /** As bytes: MariaDB alone would find what a sender typed in another case. */
 const wasUntitled = (column: string): string => `HEX(${column}) = HEX('Untitled Request')`;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { openDatabase } from '../platform/database/open-database.ts';
-import { DIALECTS, silentLogger, testDatabasePlace, type TestDatabasePlace } from '../platform/testing/database.ts';
+import { DIALECTS, silentLogger, testDatabasePlace, type TestDatabasePlace } from '../testing/test-database.ts';
 import { migration } from './0028-requests-review-figures.ts';
 import { migrations } from './index.ts';
 

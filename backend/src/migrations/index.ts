@@ -1,4 +1,4 @@
-import type { Migration } from '../platform/database/migration.ts';
+import type { Migration } from '../platform/database/schema/migration.ts';
 import { migration as identity } from './0001-identity.ts';
 import { migration as organisations } from './0002-organisations.ts';
 import { migration as documents } from './0003-documents.ts';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { Database } from '../platform/database/database.ts';
-import { DIALECTS, openTestDatabase } from '../platform/testing/database.ts';
-import { tables } from '../tables.ts';
+import { DIALECTS, openTestDatabase } from '../testing/test-database.ts';
+import { tables } from '../app/tables.ts';
 import { migrations } from './index.ts';
 
 describe.each(DIALECTS)('the schema on %s', (dialect) => {

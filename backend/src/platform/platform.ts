@@ -1,15 +1,15 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/index.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
-import type { Ids } from './ids.ts';
-import type { Keys } from './keys/keys.ts';
-import type { Logger } from './logger.ts';
-import type { Mailer } from './mailer.ts';
-import type { Metrics } from './metrics.ts';
-import type { Outbox } from './outbox.ts';
-import type { Route } from './http/route.ts';
-import type { Listener } from './outbox.ts';
-import type { Job } from './scheduler.ts';
+import type { Ids } from './id-generator.ts';
+import type { Keys } from './keys/key-manager.ts';
+import type { Logger } from './logging/logger.ts';
+import type { Mailer } from './mailer/mailer.ts';
+import type { Metrics } from './monitoring/metrics.ts';
+import type { Outbox } from './outbox/index.ts';
+import type { Route } from './http/routing/route.ts';
+import type { Listener } from './outbox/index.ts';
+import type { Job } from './scheduler/scheduler.ts';
 
 /** What every module is built on. Built once by app.ts and handed in. */
 export interface Platform {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { contentEn } from '../landing/content.en.ts';
-import { contentFr } from '../landing/content.fr.ts';
+import { contentEn } from '../landing/content/landing-content.en.ts';
+import { contentFr } from '../landing/content/landing-content.fr.ts';
 import { legalEn } from '../legal/legal.en.ts';
 import { legalFr } from '../legal/legal.fr.ts';
-import { notFoundWords } from '../not-found/words.ts';
-import { recipientWords } from '../recipient/words.ts';
-import { signInWords } from '../sign-in/words.ts';
-import { siteWords } from '../site/words.ts';
+import { notFoundWords } from '../not-found/not-found-messages.ts';
+import { recipientWords } from '../upload-page/i18n/use-upload-page-messages.ts';
+import { signInWords } from '../sign-in/sign-in-messages.ts';
+import { siteWords } from '../site/site-messages.ts';
 
 /** Every path to a text, arrays by position: two languages say the same things in the same places. */
 function paths(value: unknown, at = ''): string[] {

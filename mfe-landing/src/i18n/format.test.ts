@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { daysUntil, formatBytes, formatDate, formatDay, formatShortDay, formatTime } from './format.ts';
-import { plural } from './words.ts';
+import { plural } from './messages.ts';
 
 test.each([
   ['fr', 312 * 1024, '312\u00A0Ko'],

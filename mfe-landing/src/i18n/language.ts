@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { readPageFacts } from '../site/page-facts.ts';
-import { readStored, writeStored } from '../site/stored.ts';
+import { readPageFacts } from '../site/public-runtime-config.ts';
+import { readStored, writeStored } from '../site/browser-storage.ts';
 
 export const LANGUAGES = ['fr', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LegalSection, LegalText } from './legal-text.ts';
-import { Marked } from './Marked.tsx';
+import { Marked } from './InlineMarkup.tsx';
 
 export function LegalArticle({ text, children }: { text: LegalText; children: ReactNode }) {
   return (

@@ -1,12 +1,12 @@
 import { useLanguage } from '../i18n/language.ts';
-import { useWords, type Catalogue } from '../i18n/words.ts';
+import { useWords, type Catalogue } from '../i18n/messages.ts';
 import { Icon } from '../site/Icon.tsx';
-import { CHEVRON_DOWN } from '../site/icons.ts';
+import { CHEVRON_DOWN } from '../site/icon-paths.ts';
 import { LanguageSwitch } from '../site/LanguageSwitch.tsx';
 import { Logo } from '../site/Logo.tsx';
 import { ThemeToggle } from '../site/ThemeToggle.tsx';
 import { usePageTitle } from '../site/use-page-title.ts';
-import { siteWords } from '../site/words.ts';
+import { siteWords } from '../site/site-messages.ts';
 import { LegalArticle } from './LegalArticle.tsx';
 import { legalEn } from './legal.en.ts';
 import { legalFr } from './legal.fr.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useWords } from '../i18n/words.ts';
-import { signInWords } from './words.ts';
+import { useWords } from '../i18n/messages.ts';
+import { signInWords } from './sign-in-messages.ts';
 
 type Fate = 'going' | 'sent' | 'unsent' | 'nowhere';
 

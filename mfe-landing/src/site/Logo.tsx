@@ -1,5 +1,5 @@
-import { siteWords } from './words.ts';
-import { useWords } from '../i18n/words.ts';
+import { siteWords } from './site-messages.ts';
+import { useWords } from '../i18n/messages.ts';
 
 export function Mark({ size }: { size: number }) {
   return (

@@ -1,6 +1,6 @@
 import { toggleTheme } from './theme.ts';
-import { siteWords } from './words.ts';
-import { useWords } from '../i18n/words.ts';
+import { siteWords } from './site-messages.ts';
+import { useWords } from '../i18n/messages.ts';
 
 export function ThemeToggle({ className }: { className?: string }) {
   const words = useWords(siteWords);

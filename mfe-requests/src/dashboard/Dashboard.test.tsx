@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aRequest, figures, inDays, network, organisationWith, reviewFigures, visit } from '../testing.tsx';
-import { byDeadline, gestureOf } from './attention.ts';
+import { byDeadline, gestureOf } from './next-action.ts';
 
 const late = aRequest({ id: 'late', title: 'Bail commercial', status: 'viewed', isOverdue: true, deadline: inDays(-2) });
 const review = aRequest({ id: 'review', title: 'Donation', status: 'submitted', deadline: inDays(3), uploadedDocumentCount: 2, pendingDocumentCount: 2 });

@@ -2,14 +2,14 @@ import { useDeferredValue } from 'react';
 import { AddRegular } from '@fluentui/react-icons';
 import { EmptyState, PageHeader, Panel, Tiles } from '@recueil/shell/kit';
 import { api, POLLING, useSession } from '@recueil/shell/contract';
-import { ButtonLink } from '../ButtonLink.tsx';
-import { retryOf } from '../retry-of.ts';
-import { useWords } from '../words.ts';
-import { Attention } from './Attention.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { retryOf } from '../ui/to-retry-handler.ts';
+import { useWords } from '../i18n/messages.ts';
+import { Attention } from './ActionNeededPanel.tsx';
 import { useDashboardStyles } from './dashboard.styles.ts';
 import { NextReminders } from './NextReminders.tsx';
 import { RecentRequests } from './RecentRequests.tsx';
-import { useAttention } from './use-attention.ts';
+import { useAttention } from './use-requests-needing-action.ts';
 import { ValidationSummary } from './ValidationSummary.tsx';
 
 /** `/app/dashboard`: what waits for a gesture today, then the figures and what happened last. */

@@ -4,9 +4,9 @@ import { Link } from '@recueil/shell/router';
 import { ErrorState, Panel, SkeletonRows } from '@recueil/shell/kit';
 import { POLLING } from '@recueil/shell/contract';
 import { useUpcomingRemindersQuery } from '../reminders.api.ts';
-import { useMoments } from '../use-moments.ts';
-import { useRequestWords } from '../use-request-words.ts';
-import { useWords } from '../words.ts';
+import { useMoments } from '../dates/use-zoned-format.ts';
+import { useRequestWords } from '../request/use-request-labels.ts';
+import { useWords } from '../i18n/messages.ts';
 import { useDashboardStyles } from './dashboard.styles.ts';
 
 const SHOWN = 4;

@@ -2,7 +2,7 @@ import { ArrowDownRegular, ArrowUpRegular } from '@fluentui/react-icons';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { Select } from '@recueil/shell/ui-form';
 import { SearchField } from '../list/SearchField.tsx';
-import { useWords } from '../words.ts';
+import { useWords } from '../i18n/messages.ts';
 import { changed, PERIODS, sortedBy, SORTS, STATUSES, type DashboardFilters } from './dashboard-filters.ts';
 
 const phone = '@media (max-width: 767px)';

@@ -5,7 +5,7 @@ import { describeError, POLLING, useTranslate, type ApiError } from '@recueil/sh
 import type { RequestSort } from '@recueil/backend/contract';
 import { RequestTable } from '../list/RequestTable.tsx';
 import { useRequestListQuery } from '../requests.api.ts';
-import { useWords } from '../words.ts';
+import { useWords } from '../i18n/messages.ts';
 import { changed, INITIAL, isNarrowed, queryOf, sortedBy, SORTS } from './dashboard-filters.ts';
 import { useDashboardStyles } from './dashboard.styles.ts';
 import { useDashboardFilters } from './use-dashboard-filters.ts';

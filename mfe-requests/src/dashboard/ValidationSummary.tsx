@@ -2,9 +2,9 @@ import { useDeferredValue } from 'react';
 import { POLLING, api } from '@recueil/shell/contract';
 import { Link } from '@recueil/shell/router';
 import { ErrorState, Panel, SkeletonRows } from '@recueil/shell/kit';
-import { ButtonLink } from '../ButtonLink.tsx';
-import { useRequestWords } from '../use-request-words.ts';
-import { useWords } from '../words.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { useRequestWords } from '../request/use-request-labels.ts';
+import { useWords } from '../i18n/messages.ts';
 import { useDashboardStyles } from './dashboard.styles.ts';
 
 /** How much waits for a decision, and the three requests that came in last. */

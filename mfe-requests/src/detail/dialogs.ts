@@ -1,6 +1,6 @@
-export { AddressDialog } from './AddressDialog.tsx';
-export { ApproveAllDialog } from './approve-all/ApproveAllDialog.tsx';
-export { DeadlineDialog } from './DeadlineDialog.tsx';
-export { MoveReminderDialog } from './MoveReminderDialog.tsx';
-export { ReasonDialog } from './ReasonDialog.tsx';
-export { RemindersDialog } from './RemindersDialog.tsx';
+export { AddressDialog } from './CorrectAddressDialog.tsx';
+export { ApproveAllDialog } from './actions/ApproveAllDialog.tsx';
+export { DeadlineDialog } from './actions/DeadlineDialog.tsx';
+export { MoveReminderDialog } from './reminders/MoveReminderDialog.tsx';
+export { ReasonDialog } from './actions/EndRequestDialog.tsx';
+export { RemindersDialog } from './reminders/RemindersDialog.tsx';

@@ -1,6 +1,6 @@
 import { DismissRegular } from '@fluentui/react-icons';
 import { Button, makeStyles } from '@recueil/shell/ui';
-import { useWords } from '../words.ts';
+import { useWords } from '../i18n/messages.ts';
 import type { ListFilters } from './list-filters.ts';
 
 const useStyles = makeStyles({

@@ -5,7 +5,7 @@ import { Field, Label, Select } from '@recueil/shell/ui-form';
 import { REQUEST_SORTS } from '@recueil/backend/contract';
 import type { RequestSort } from '@recueil/backend/contract';
 import { useRequestListQuery } from '../requests.api.ts';
-import { useWords } from '../words.ts';
+import { useWords } from '../i18n/messages.ts';
 import { CREATED_WITHIN, firstOrderOf, opposite, orderingOf, PRIORITIES, queryOf, STATUS_CHOICES, tabOf } from './list-filters.ts';
 import type { ListFilters, Tab } from './list-filters.ts';
 

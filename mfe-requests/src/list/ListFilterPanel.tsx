@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { FilterPanel, SkeletonText } from '@recueil/shell/kit';
-import { useWords } from '../words.ts';
+import { useWords } from '../i18n/messages.ts';
 import { heldCount, UNFILTERED } from './list-filters.ts';
 import type { ListFilters, Tab } from './list-filters.ts';
 

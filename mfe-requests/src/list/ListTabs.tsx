@@ -1,6 +1,6 @@
 import { Tabs } from '@recueil/shell/kit';
 import type { RequestStats } from '@recueil/backend/contract';
-import { useWords } from '../words.ts';
+import { useWords } from '../i18n/messages.ts';
 import { TABS } from './list-filters.ts';
 import type { Tab } from './list-filters.ts';
 

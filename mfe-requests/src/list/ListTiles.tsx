@@ -1,7 +1,7 @@
 import { Tiles, useMediaQuery } from '@recueil/shell/kit';
 import type { Tile } from '@recueil/shell/kit';
 import type { RequestStats } from '@recueil/backend/contract';
-import { useWords } from '../words.ts';
+import { useWords } from '../i18n/messages.ts';
 
 /** Four figures; three under 640 px, where being late comes first and only if it is so. `onRetry` when they could not be loaded. */
 export const ListTiles = ({ stats, onRetry }: { stats: RequestStats | undefined; onRetry: (() => void) | null }) => {

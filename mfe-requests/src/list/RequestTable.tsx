@@ -4,14 +4,14 @@ import type { Column } from '@recueil/shell/kit';
 import { Link } from '@recueil/shell/router';
 import { Button } from '@recueil/shell/ui';
 import type { Request, RequestSort } from '@recueil/backend/contract';
-import { Deadline } from '../Deadline.tsx';
-import { RequestBadges } from '../RequestBadges.tsx';
-import { useRequestWords } from '../use-request-words.ts';
-import { useWords } from '../words.ts';
-import { sheetsOfCounts, usableCount } from '../request-facts.ts';
+import { Deadline } from '../request/DeadlineLabel.tsx';
+import { RequestBadges } from '../request/RequestBadges.tsx';
+import { useRequestWords } from '../request/use-request-labels.ts';
+import { useWords } from '../i18n/messages.ts';
+import { sheetsOfCounts, usableCount } from '../request/request-status.ts';
 import type { Ordering } from './list-filters.ts';
-import { RequestCard } from './RequestCard.tsx';
-import { useTableStyles } from './table.styles.ts';
+import { RequestCard } from './RequestListCard.tsx';
+import { useTableStyles } from './request-table.styles.ts';
 
 interface Props {
   /** Undefined while they load. */

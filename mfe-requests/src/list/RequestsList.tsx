@@ -4,13 +4,13 @@ import { AddRegular } from '@fluentui/react-icons';
 import { mergeClasses, useId } from '@recueil/shell/ui';
 import { PageHeader, useMediaQuery } from '@recueil/shell/kit';
 import type { Request } from '@recueil/backend/contract';
-import { ButtonLink } from '../ButtonLink.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { useRequestListQuery } from '../requests.api.ts';
-import { retryOf } from '../retry-of.ts';
-import { usePageBar } from '../use-page-bar.ts';
-import { useWords } from '../words.ts';
+import { retryOf } from '../ui/to-retry-handler.ts';
+import { usePageBar } from '../ui/use-bottom-bar-height.ts';
+import { useWords } from '../i18n/messages.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
-import { ExportButton } from './ExportButton.tsx';
+import { ExportButton } from './RequestsExportButton.tsx';
 import { orderingOf, queryOf, sortedBy, tabOf } from './list-filters.ts';
 import { ListFilterPanel } from './ListFilterPanel.tsx';
 import { ListResults } from './ListResults.tsx';
@@ -20,7 +20,7 @@ import { useListStyles } from './list.styles.ts';
 import { SearchField } from './SearchField.tsx';
 import { useListFilters } from './use-list-filters.ts';
 
-const DeleteRequestDialog = lazy(() => import('../DeleteRequestDialog.tsx').then(({ DeleteRequestDialog }) => ({ default: DeleteRequestDialog })));
+const DeleteRequestDialog = lazy(() => import('../request/DeleteRequestDialog.tsx').then(({ DeleteRequestDialog }) => ({ default: DeleteRequestDialog })));
 
 const NewRequest = ({ className }: { className?: string }) => {
   const t = useWords();

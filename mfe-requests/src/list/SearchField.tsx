@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { SearchRegular } from '@fluentui/react-icons';
 import { Input, makeStyles } from '@recueil/shell/ui';
 import { useMediaQuery } from '@recueil/shell/kit';
-import { useWords } from '../words.ts';
+import { useWords } from '../i18n/messages.ts';
 
 const useStyles = makeStyles({
   form: { flexGrow: 1, minWidth: 0, maxWidth: '340px', '@media (max-width: 1023px)': { maxWidth: 'none' } },

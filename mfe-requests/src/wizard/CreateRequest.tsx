@@ -1,8 +1,8 @@
 import { describeError, useTranslate } from '@recueil/shell/contract';
 import { ErrorState, PageHeader, SkeletonText } from '@recueil/shell/kit';
-import { useWords } from '../late-words.ts';
+import { useWords } from '../i18n/late-messages.ts';
 import { RequestComposer } from './RequestComposer.tsx';
-import { useShelf } from './use-shelf.ts';
+import { useShelf } from './draft/use-draft-storage.ts';
 
 /** `/app/requests/new`: in three steps, or on one page where the flag says so. Begins once it is known whose draft may lie there, or that it cannot be known. */
 export const CreateRequest = () => {

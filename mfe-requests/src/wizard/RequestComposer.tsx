@@ -6,16 +6,16 @@ import type { ApiError } from '@recueil/shell/contract';
 import { useNavigate } from '@recueil/shell/router';
 import type { CreatedRequest } from '@recueil/backend/contract';
 import { useCreateRequestMutation } from '../requests.api.ts';
-import { useWords } from '../late-words.ts';
-import { Composing } from './Composing.tsx';
-import type { Composed } from './Composing.tsx';
-import { CreatedView } from './CreatedView.tsx';
-import type { DraftShelf } from './draft-shelf.ts';
-import { STORED } from './LeaveGuard.tsx';
-import { bodyOf, emptyRequest, requestSchema } from './request-form.ts';
-import type { RequestValues } from './request-form.ts';
-import { refusalsOf } from './server-errors.ts';
-import { useIdempotencyKey } from './use-idempotency-key.ts';
+import { useWords } from '../i18n/late-messages.ts';
+import { Composing } from './RequestComposerBody.tsx';
+import type { Composed } from './RequestComposerBody.tsx';
+import { CreatedView } from './outcome/CreatedView.tsx';
+import type { DraftShelf } from './draft/draft-storage.ts';
+import { STORED } from './draft/DraftLeaveGuard.tsx';
+import { bodyOf, emptyRequest, requestSchema } from '../request-form/request-values.ts';
+import type { RequestValues } from '../request-form/request-values.ts';
+import { refusalsOf } from '../request-form/server-errors.ts';
+import { useIdempotencyKey } from '../request-form/use-idempotency-key.ts';
 
 /** One request from its first letter to its link. The form stays mounted behind a failure, so that a retry sends exactly what was written. */
 export const RequestComposer = ({ shelf }: { shelf: DraftShelf }) => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { readDraft } from './drafts.ts';
-import { bodyOf, emptyRequest, newRow } from './request-form.ts';
-import type { RequestValues } from './request-form.ts';
-import { isStepRight, stepOfFields } from './steps.ts';
-import type { Step } from './steps.ts';
-import { swipeOf } from './swipe.ts';
-import { rowUnder } from './use-row-drag.ts';
-import { advance, firstStep, goBackTo, readWizardState } from './wizard-state.ts';
-import { wizardIsOn } from './wizard-flag.ts';
+import { readDraft } from './draft/form-draft.ts';
+import { bodyOf, emptyRequest, newRow } from '../request-form/request-values.ts';
+import type { RequestValues } from '../request-form/request-values.ts';
+import { isStepRight, stepOfFields } from './navigation/wizard-steps.ts';
+import type { Step } from './navigation/wizard-steps.ts';
+import { swipeOf } from './navigation/detect-swipe.ts';
+import { rowUnder } from '../request-form/documents/use-row-drag.ts';
+import { advance, firstStep, goBackTo, readWizardState } from './navigation/wizard-state.ts';
+import { wizardIsOn } from './is-wizard-enabled.ts';
 
 describe('the state of the wizard', () => {
   const at = (currentStep: unknown, completedSteps: unknown, version = 'v2') => ({ version, currentStep, completedSteps, valid: { 1: true, 2: false, 3: false } });

@@ -4,7 +4,7 @@ import { makeStyles } from '@recueil/shell/ui';
 import { Field, Select } from '@recueil/shell/ui-form';
 import { LightbulbRegular } from '@fluentui/react-icons';
 import { useEffect, useState, type FormEvent } from 'react';
-import { SettingsForm } from '../frame/SettingsForm.tsx';
+import { SettingsForm } from '../form/SettingsForm.tsx';
 import { useUpdateProfileMutation } from '../settings.api.ts';
 
 const useStyles = makeStyles({

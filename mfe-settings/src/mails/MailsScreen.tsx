@@ -3,7 +3,7 @@ import { describeError, useSession, useTranslate, useUi, type ApiError } from '@
 import { ErrorState, SkeletonRows } from '@recueil/shell/kit';
 import { useSearchParams } from '@recueil/shell/router';
 import { useOrganizationQuery } from '../settings.api.ts';
-import { MailEditor } from './MailEditor.tsx';
+import { MailEditor } from './MailTextEditor.tsx';
 import { useMailTextsQuery } from './mails.api.ts';
 
 /** What the organisation says in its letters, and their colour. The letter that is open stands in the address. */

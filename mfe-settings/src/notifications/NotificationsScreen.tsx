@@ -3,8 +3,8 @@ import { api, describeError, notify, useAppDispatch, useTranslate, type ApiError
 import { Banner, ErrorState, SkeletonRows } from '@recueil/shell/kit';
 import { Button, makeStyles, useId } from '@recueil/shell/ui';
 import { useState, type FormEvent } from 'react';
-import { SettingsForm } from '../frame/SettingsForm.tsx';
-import { SwitchRow, SwitchRows } from '../frame/SwitchRows.tsx';
+import { SettingsForm } from '../form/SettingsForm.tsx';
+import { SwitchRow, SwitchRows } from '../form/SwitchRows.tsx';
 import { useNotificationPreferencesQuery, useSaveNotificationPreferencesMutation } from './notification-preferences.api.ts';
 
 const EVENTS = ['requestCreated', 'documentUploaded', 'requestCompleted', 'reminderBeforeExpiry', 'dailySummary'] as const;

@@ -3,9 +3,9 @@ import { describeError, useSession, useTranslate, type ApiError } from '@recueil
 import { ErrorState, SkeletonRows } from '@recueil/shell/kit';
 import { useFormik } from 'formik';
 import * as yup from 'yup';
-import { FormField } from '../frame/FormField.tsx';
-import { SettingsForm } from '../frame/SettingsForm.tsx';
-import { useSave } from '../frame/use-save.ts';
+import { FormField } from '../form/FormField.tsx';
+import { SettingsForm } from '../form/SettingsForm.tsx';
+import { useSave } from '../form/use-handle-save-response.ts';
 import { TimeZoneField } from './TimeZoneField.tsx';
 import { useOrganizationQuery, useUpdateOrganizationMutation } from '../settings.api.ts';
 

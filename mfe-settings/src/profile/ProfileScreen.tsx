@@ -6,9 +6,9 @@ import { Field } from '@recueil/shell/ui-form';
 import { LockClosedRegular } from '@fluentui/react-icons';
 import { useFormik } from 'formik';
 import * as yup from 'yup';
-import { FormField } from '../frame/FormField.tsx';
-import { SettingsForm } from '../frame/SettingsForm.tsx';
-import { useSave } from '../frame/use-save.ts';
+import { FormField } from '../form/FormField.tsx';
+import { SettingsForm } from '../form/SettingsForm.tsx';
+import { useSave } from '../form/use-handle-save-response.ts';
 import { useUpdateProfileMutation } from '../settings.api.ts';
 
 const ProfileForm = ({ profile }: { profile: Profile }) => {

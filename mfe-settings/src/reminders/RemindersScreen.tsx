@@ -4,10 +4,10 @@ import { ErrorState, SkeletonRows } from '@recueil/shell/kit';
 import { makeStyles } from '@recueil/shell/ui';
 import { Switch } from '@recueil/shell/ui-form';
 import { useState, type FormEvent } from 'react';
-import { SettingsForm } from '../frame/SettingsForm.tsx';
+import { SettingsForm } from '../form/SettingsForm.tsx';
 import { useOrganisationRemindersQuery, useSetOrganisationRemindersMutation } from '../settings.api.ts';
-import { Example } from './Example.tsx';
-import { RuleFields } from './RuleFields.tsx';
+import { Example } from './ReminderExample.tsx';
+import { RuleFields } from './ReminderRuleFields.tsx';
 
 const useStyles = makeStyles({ wide: { gridColumn: '1 / -1', marginLeft: '-8px' } });
 

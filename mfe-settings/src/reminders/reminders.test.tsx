@@ -3,7 +3,7 @@ import { aProfile, network, Standalone, type Answers } from '@recueil/shell/cont
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { microFrontend } from '../mfe.tsx';
-import { exampleDay } from './example-day.ts';
+import { exampleDay } from './to-example-deadline.ts';
 
 const usual = { enabled: true, rule: { daysBefore: [3, 1], onDeadline: true, everyDaysAfter: 3, max: 5 }, sendAt: '09:00', businessDaysOnly: true };
 const server = (more: Answers = {}): Answers => ({

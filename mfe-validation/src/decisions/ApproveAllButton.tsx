@@ -2,7 +2,7 @@ import { CheckmarkCircleRegular } from '@fluentui/react-icons';
 import { ConfirmDialog } from '@recueil/shell/kit';
 import { Button } from '@recueil/shell/ui';
 import { useState } from 'react';
-import { useWords } from '../words.ts';
+import { useWords } from '../i18n/use-validation-translate.ts';
 
 interface Props {
   /** How many documents it approves. */

@@ -3,9 +3,9 @@ import { useFormat, useUi } from '@recueil/shell/contract';
 import { Button, mergeClasses, useId } from '@recueil/shell/ui';
 import { Field, Textarea } from '@recueil/shell/ui-form';
 import { REQUEST_LIMITS } from '@recueil/backend/contract';
-import { useWords } from '../words.ts';
+import { useWords } from '../i18n/use-validation-translate.ts';
 import { useKeyStyles, useReasonStyles } from './reason.styles.ts';
-import { OTHER, type ReasonDraft } from './use-reason.ts';
+import { OTHER, type ReasonDraft } from './use-reason-draft.ts';
 
 interface ChoicesProps {
   draft: ReasonDraft;

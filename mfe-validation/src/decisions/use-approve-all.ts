@@ -1,8 +1,8 @@
 import { notify, useAppDispatch, type ApiError } from '@recueil/shell/contract';
 import type { Approval, Request } from '@recueil/backend/contract';
 import { useApproveAllMutation, useRevertApprovalsMutation } from '../validation.api.ts';
-import { useWords } from '../words.ts';
-import { useWhy } from './use-why.ts';
+import { useWords } from '../i18n/use-validation-translate.ts';
+import { useWhy } from './use-describe-decision-error.ts';
 
 const isMeanwhile = ({ status }: ApiError): boolean => status === 409 || status === 412;
 

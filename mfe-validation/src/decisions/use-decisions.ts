@@ -2,8 +2,8 @@ import { notify, useAppDispatch, type ApiError } from '@recueil/shell/contract';
 import type { RequestDocument } from '@recueil/backend/contract';
 import { useRef, useState } from 'react';
 import { useDecideDocumentMutation, useRevertDecisionMutation, type DocumentAt, type Verdict } from '../validation.api.ts';
-import { useWords } from '../words.ts';
-import { useWhy } from './use-why.ts';
+import { useWords } from '../i18n/use-validation-translate.ts';
+import { useWhy } from './use-describe-decision-error.ts';
 
 const TOAST = 'review-decision';
 const DONE = { approve: 'toasts.approved', reject: 'toasts.rejected', incomplete: 'toasts.incomplete' } as const;

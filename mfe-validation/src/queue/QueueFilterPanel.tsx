@@ -1,6 +1,6 @@
 import { FilterChoice, FilterPanel } from '@recueil/shell/kit';
 import { useReviewQueueQuery } from '../validation.api.ts';
-import { useWords } from '../words.ts';
+import { useWords } from '../i18n/use-validation-translate.ts';
 import { CREATED, countOf, PRIORITIES, type QueueFilters } from './queue-filters.ts';
 
 /** How many requests a draft would show. */

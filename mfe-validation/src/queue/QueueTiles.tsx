@@ -1,7 +1,7 @@
 import { Tiles, useMediaQuery } from '@recueil/shell/kit';
 import type { Tile } from '@recueil/shell/kit';
 import type { ValidationStats } from '@recueil/backend/contract';
-import { useWords } from '../words.ts';
+import { useWords } from '../i18n/use-validation-translate.ts';
 
 /** Waiting, reviewed, sent back. Under 640 px what is zero makes room, except the middle one. `onRetry`: the figures could not be loaded. */
 export const QueueTiles = ({ figures, onRetry }: { figures: ValidationStats | undefined; onRetry: (() => void) | null }) => {

@@ -3,14 +3,14 @@ import { useRef } from 'react';
 import { Button, makeStyles, useId } from '@recueil/shell/ui';
 import { EmptyState, ErrorState, PageHeader, Pager, Panel, SkeletonCards, Tabs } from '@recueil/shell/kit';
 import { api, describeError, POLLING, useTranslate } from '@recueil/shell/contract';
-import { useManageReasons } from '../reasons/use-manage-reasons.tsx';
-import { useWords } from '../words.ts';
+import { useManageReasons } from '../reasons/use-reasons-dialog.tsx';
+import { useWords } from '../i18n/use-validation-translate.ts';
 import { PAGE_SIZE, TABS } from './queue-filters.ts';
-import { ExportButton } from './ExportButton.tsx';
+import { ExportButton } from './QueueExportButton.tsx';
 import { QueueFilterPanel } from './QueueFilterPanel.tsx';
 import { QueueSearch } from './QueueSearch.tsx';
 import { QueueTiles } from './QueueTiles.tsx';
-import { RequestCard } from './RequestCard.tsx';
+import { RequestCard } from './request-card/ReviewRequestCard.tsx';
 import { useQueueFilters } from './use-queue-filters.ts';
 import { usePendingCount, useQueue } from './use-queue.ts';
 

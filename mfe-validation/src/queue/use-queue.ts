@@ -4,7 +4,7 @@ import type { Request, ValidationStats } from '@recueil/backend/contract';
 import { useReviewQueueQuery } from '../validation.api.ts';
 import { countOf, isNarrowed, queryOf } from './queue-filters.ts';
 import type { QueueFilters } from './queue-filters.ts';
-import { countsOf, isInReview } from './review-state.ts';
+import { countsOf, isInReview } from './review-progress.ts';
 
 /** The cards of a tab. A request that an address asks for by name comes first when its page is another one. */
 export const useQueue = (filters: QueueFilters) => {

@@ -5,7 +5,7 @@ import { Field, Textarea } from '@recueil/shell/ui-form';
 import { useFormat } from '@recueil/shell/contract';
 import { ErrorState } from '@recueil/shell/kit';
 import { REASON_LIMITS as L, type RejectionReasonBody } from '@recueil/backend/contract';
-import { useWords } from '../words.ts';
+import { useWords } from '../i18n/use-validation-translate.ts';
 import { bodyOf, LANGUAGES, reasonSchema } from './reason-form.ts';
 import { useReasonStyles } from './reasons.styles.ts';
 

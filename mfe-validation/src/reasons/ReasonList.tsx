@@ -4,7 +4,7 @@ import { EmptyState, ErrorState, SkeletonRows } from '@recueil/shell/kit';
 import { Button } from '@recueil/shell/ui';
 import { REASON_LIMITS, type RejectionReason } from '@recueil/backend/contract';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useWords } from '../words.ts';
+import { useWords } from '../i18n/use-validation-translate.ts';
 import { useReasonStyles } from './reasons.styles.ts';
 import type { ManagedReasons } from './use-reasons.ts';
 

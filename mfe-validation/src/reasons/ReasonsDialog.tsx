@@ -1,7 +1,7 @@
 import { Dialog, DialogSurface, DialogTitle } from '@recueil/shell/ui-overlay';
 import type { RejectionReason, RejectionReasonBody } from '@recueil/backend/contract';
 import { useRef, useState } from 'react';
-import { useWords } from '../words.ts';
+import { useWords } from '../i18n/use-validation-translate.ts';
 import { valuesOf } from './reason-form.ts';
 import { ReasonEditor } from './ReasonEditor.tsx';
 import { ReasonList } from './ReasonList.tsx';

@@ -1,7 +1,7 @@
 import { describeError, notify, useAppDispatch, useTranslate, type ApiError } from '@recueil/shell/contract';
 import type { RejectionReason, RejectionReasonBody } from '@recueil/backend/contract';
 import { useEffect, useRef, useState } from 'react';
-import { useWords } from '../words.ts';
+import { useWords } from '../i18n/use-validation-translate.ts';
 import { readReasonsAgain, useAddReasonMutation, useDeleteReasonMutation, useOrderReasonsMutation, useRejectionReasonsQuery, useRewriteReasonMutation } from './reasons.api.ts';
 
 /** Why something was not saved, and which reason a further try is about; null when it would be a new one. */

@@ -3,7 +3,7 @@ import { Badge } from '@recueil/shell/kit';
 import { Link } from '@recueil/shell/router';
 import { mergeClasses } from '@recueil/shell/ui';
 import type { Request, RequestDocument } from '@recueil/backend/contract';
-import { useWords } from '../words.ts';
+import { useWords } from '../i18n/use-validation-translate.ts';
 import { isCorrected, stateOf } from './review-rules.ts';
 import { useReviewStyles } from './review.styles.ts';
 

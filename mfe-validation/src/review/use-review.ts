@@ -3,7 +3,7 @@ import type { RequestDocument } from '@recueil/backend/contract';
 import { useEffect, useRef } from 'react';
 import { useDecisions } from '../decisions/use-decisions.ts';
 import { useReviewQueueQuery, type DocumentAt } from '../validation.api.ts';
-import { useWords } from '../words.ts';
+import { useWords } from '../i18n/use-validation-translate.ts';
 import { isUndecided, nextRequest, stateOf } from './review-rules.ts';
 
 /** Others decide too: their verdicts are on screen within seconds. */

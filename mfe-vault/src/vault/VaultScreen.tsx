@@ -4,16 +4,16 @@ import type { VaultDocument } from '@recueil/backend/contract';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import { useVaultListQuery } from '../vault.api.ts';
-import { ActiveFilters } from './ActiveFilters.tsx';
-import { AddDocument } from './AddDocument.tsx';
-import { SelectionBar } from './SelectionBar.tsx';
-import { useFileActions } from './use-file-actions.ts';
-import { useSelection } from './use-selection.ts';
-import { useVaultFilters } from './use-vault-filters.ts';
-import { isNarrowed, narrowingOf, PAGE_SIZE, paramsFrom, queryOf, WHOLE } from './vault-filters.ts';
-import { VaultBar } from './VaultBar.tsx';
-import { VaultEmpty } from './VaultEmpty.tsx';
-import { VaultTable } from './VaultTable.tsx';
+import { ActiveFilters } from './filters/ActiveVaultFilters.tsx';
+import { AddDocument } from './actions/AddDocumentsButton.tsx';
+import { SelectionBar } from './actions/SelectionBar.tsx';
+import { useFileActions } from './actions/use-vault-downloads.ts';
+import { useSelection } from './list/use-vault-selection.ts';
+import { useVaultFilters } from './filters/use-vault-filters.ts';
+import { isNarrowed, narrowingOf, PAGE_SIZE, paramsFrom, queryOf, WHOLE } from './filters/vault-filters.ts';
+import { VaultBar } from './filters/VaultToolbar.tsx';
+import { VaultEmpty } from './VaultEmptyState.tsx';
+import { VaultTable } from './list/VaultTable.tsx';
 import { VaultTiles } from './VaultTiles.tsx';
 
 const useStyles = makeStyles({

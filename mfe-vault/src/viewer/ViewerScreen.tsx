@@ -4,14 +4,14 @@ import { useLocation, useNavigate, useParams } from '@recueil/shell/router';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { ArrowDownloadRegular, ChevronLeftRegular, ChevronRightRegular, DeleteRegular, DismissRegular } from '@fluentui/react-icons';
 import { useCallback, useEffect } from 'react';
-import { isClosed } from '../scan.ts';
+import { isClosed } from '../scan-status.ts';
 import { useVaultDocumentQuery } from '../vault.api.ts';
-import { useDelete } from '../vault/use-delete.ts';
-import { useFileActions } from '../vault/use-file-actions.ts';
-import { useVaultFilters } from '../vault/use-vault-filters.ts';
-import { paramsFrom } from '../vault/vault-filters.ts';
-import { Facts } from './Facts.tsx';
-import { Stage } from './Stage.tsx';
+import { useDelete } from '../vault/actions/use-delete-documents.ts';
+import { useFileActions } from '../vault/actions/use-vault-downloads.ts';
+import { useVaultFilters } from '../vault/filters/use-vault-filters.ts';
+import { paramsFrom } from '../vault/filters/vault-filters.ts';
+import { Facts } from './VaultDocumentDetails.tsx';
+import { Stage } from './VaultFilePreview.tsx';
 import { addressOf, useNeighbours, type Neighbour } from './use-neighbours.ts';
 
 const useStyles = makeStyles({

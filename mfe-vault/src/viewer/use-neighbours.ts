@@ -1,6 +1,6 @@
 import type { VaultDocument } from '@recueil/backend/contract';
 import { useVaultListQuery } from '../vault.api.ts';
-import { PAGE_SIZE, paramsFrom, queryOf, type VaultFilters } from '../vault/vault-filters.ts';
+import { PAGE_SIZE, paramsFrom, queryOf, type VaultFilters } from '../vault/filters/vault-filters.ts';
 
 /** Where a document leads from here, with the page of the list it stands on. */
 export interface Neighbour {

@@ -1,6 +1,6 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { Profile, Request, RequestDocuments, RequestStats, ValidationStats } from '@recueil/backend/contract';
-import { baseQuery } from '../transport/base-query.ts';
+import { baseQuery } from '../api-client/base-query.ts';
 
 /** What cached answers are about: invalidating one refreshes every screen that shows it. */
 const TAGS = ['Request', 'RequestList', 'RequestStats', 'Validation', 'Document', 'Vault', 'Profile', 'Organization'] as const;

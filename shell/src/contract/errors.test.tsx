@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { render, screen } from '@testing-library/react';
 import { describeError, makeStore, useTranslate, type ApiError } from './index.ts';
 import { WithContract } from './testing.tsx';
-import en from '../words/errors.en.json';
-import fr from '../words/errors.fr.json';
+import en from '../i18n/errors.en.json';
+import fr from '../i18n/errors.fr.json';
 
 const Words = ({ status }: { status: ApiError['status'] }) => <p>{describeError({ status }, useTranslate()).detail}</p>;
 

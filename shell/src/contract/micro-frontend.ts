@@ -1,6 +1,6 @@
 import type { RouteObject } from '@recueil/shell/router';
 import type { Slice } from '@reduxjs/toolkit';
-import { addCatalogue, type Catalogue } from '../words/i18n.ts';
+import { addCatalogue, type Catalogue } from '../i18n/i18n.ts';
 import { rootReducer } from './store.ts';
 
 export interface MicroFrontend {

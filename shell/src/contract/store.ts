@@ -1,10 +1,10 @@
 import { combineSlices, configureStore } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
-import { refusals } from '../transport/session-end.ts';
-import { forgetToken } from '../transport/token.ts';
-import { i18n } from '../words/i18n.ts';
+import { refusals } from '../api-client/session-expiry.ts';
+import { forgetToken } from '../api-client/access-token.ts';
+import { i18n } from '../i18n/i18n.ts';
 import { api } from './api.ts';
-import { notifications } from './notifications.ts';
+import { notifications } from './notifications-slice.ts';
 import { session, sessionEnded } from './session-slice.ts';
 import { rememberUi, showUi, ui, type UiState } from './ui-slice.ts';
 

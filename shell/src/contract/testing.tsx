@@ -1,15 +1,15 @@
 export { catalogueGaps } from './testing-catalogues.ts';
-export { aProfile, network } from './testing-network.ts';
-export type { Answer, Answers, Call } from './testing-network.ts';
-export { aDocument, aRequest, inDays } from './testing-samples.ts';
+export { aProfile, network } from './testing-mock-api.ts';
+export type { Answer, Answers, Call } from './testing-mock-api.ts';
+export { aDocument, aRequest, inDays } from './testing-builders.ts';
 import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from '@recueil/shell/router';
 import { UiProvider } from '@recueil/shell/ui';
 import { useMemo, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { MicroFrontend } from './micro-frontend.ts';
-import { actionOf, notifications } from './notifications.ts';
+import { actionOf, notifications } from './notifications-slice.ts';
 import { makeStore, useAppDispatch, useAppSelector } from './store.ts';
-import { useUi } from './ui.ts';
+import { useUi } from './use-ui.ts';
 
 type Store = ReturnType<typeof makeStore>;
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { EXHIBITS } from './exhibits.ts';
+import { EXHIBITS } from './stories.ts';
 import * as kit from '../kit/index.ts';
 import { KitPage } from './KitPage.tsx';
 
@@ -26,7 +26,7 @@ const pieces = Object.entries(kit).filter(([name, value]) => /^[A-Z][a-z]/.test(
 // By selector and text: asking for a role weighs every element of a page as long as this one.
 const open = async () => {
   const page = render(<KitPage />);
-  await act(() => import('../kit/CalendarField.tsx'));
+  await act(() => import('../kit/date-time/CalendarField.tsx'));
   return page;
 };
 

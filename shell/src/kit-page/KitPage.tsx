@@ -2,10 +2,10 @@ import { UiProvider, mergeClasses } from '@recueil/shell/ui';
 import { Switch, ToggleButton } from '@recueil/shell/ui-form';
 import { useEffect, useState } from 'react';
 import { Logo } from '../kit/index.ts';
-import { useReaderLanguage } from '../kit/use-reader-language.ts';
-import { useSay, type Exhibit } from './exhibit.ts';
-import { EXHIBITS } from './exhibits.ts';
-import { usePageStyles } from './page.styles.ts';
+import { useReaderLanguage } from '../kit/use-page-language.ts';
+import { useSay, type Exhibit } from './story.ts';
+import { EXHIBITS } from './stories.ts';
+import { usePageStyles } from './kit-page.styles.ts';
 
 const idOf = ({ pieces, title }: Exhibit) => `kit-${(pieces[0] ?? title.en).replaceAll(/\W+/g, '-')}`;
 

@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { remotes } from '../../test/federation-runtime.ts';
-import { putRegistry, remoteRecord } from '../../test/page.ts';
+import { putRegistry, remoteRecord } from '../../test/page-setup.ts';
 import { PublicHost } from './PublicHost.tsx';
 
 putRegistry([remoteRecord('mfe-landing', ['/', '/request'], { fr: 'Pages publiques', en: 'Public pages' })]);

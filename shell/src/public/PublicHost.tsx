@@ -1,8 +1,8 @@
 import { Component, useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { load, wasPreloaded } from '../remotes/federation.ts';
-import { registry } from '../remotes/registry.ts';
-import { report } from '../reporting/report.ts';
-import { PublicUnavailable } from './PublicUnavailable.tsx';
+import { load, wasPreloaded } from '../remotes/load-remote-module.ts';
+import { registry } from '../remotes/remote-registry.ts';
+import { report } from '../error-reporting/capture-error.ts';
+import { PublicUnavailable } from './PublicUnavailablePage.tsx';
 
 type Site = ComponentType<{ pathname: string }>;
 

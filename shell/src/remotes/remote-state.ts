@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { report } from '../reporting/report.ts';
-import type { RemoteFailure } from './federation.ts';
+import { report } from '../error-reporting/capture-error.ts';
+import type { RemoteFailure } from './load-remote-module.ts';
 
 interface RemoteState {
   /** Failures by remote name, from the last try. */

@@ -2,11 +2,11 @@ import { describeError, notify, useAppDispatch, useSession, useTranslate, useUi 
 import { useEffect, useRef, type ReactNode } from 'react';
 import { api } from '../contract/api.ts';
 import { hasChosenLanguage } from '../contract/ui-slice.ts';
-import { Boundary } from '../frame/Boundary.tsx';
-import { HealthWatch } from '../health/HealthWatch.tsx';
-import { AccessRefused } from './AccessRefused.tsx';
-import { forgetOthers } from './forget-person.ts';
-import { SessionWatch } from './SessionWatch.tsx';
+import { Boundary } from '../error-pages/ErrorBoundary.tsx';
+import { HealthWatch } from '../health/HealthMonitor.tsx';
+import { AccessRefused } from './SignInRequiredPage.tsx';
+import { forgetOthers } from './clear-personal-data.ts';
+import { SessionWatch } from './SessionExpiryMonitor.tsx';
 
 /** Lets nobody but signed-in people see the app. The frame shows while that is being found out: screens ask for data with the same token. */
 export const SessionGate = ({ children }: { children: ReactNode }) => {

@@ -1,5 +1,5 @@
 import type { LogoutAnswer } from '@recueil/backend/contract';
-import { forgetPerson } from './forget-person.ts';
+import { forgetPerson } from './clear-personal-data.ts';
 
 /** Ends the session here and at the identity provider, forgets who worked here, then leaves the app. */
 export const signOut = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import './viewer.css';
-import type { FromFrame, ToFrame } from '../kit/viewer-protocol.ts';
-import type { Shown } from './shown.ts';
+import type { FromFrame, ToFrame } from '../kit/documents/viewer-protocol.ts';
+import type { Shown } from './rendered-file.ts';
 
 /** The page inside the frame: it has no origin, no cookie, no way to our data but the bytes it is handed. */
 const stage = document.getElementById('stage') as HTMLElement;
@@ -10,14 +10,14 @@ let shown: Shown | null = null;
 let opened = 0;
 
 const OPENERS = {
-  pdf: () => import(/* webpackMode: "eager" */ './show-pdf.ts').then(({ showPdf }) => showPdf),
-  image: () => import(/* webpackMode: "eager" */ './show-image.ts').then(({ showImage }) => showImage),
-  text: () => import(/* webpackMode: "eager" */ './show-text.ts').then(({ showText }) => showText),
+  pdf: () => import(/* webpackMode: "eager" */ './render-pdf-file.ts').then(({ showPdf }) => showPdf),
+  image: () => import(/* webpackMode: "eager" */ './render-image-file.ts').then(({ showImage }) => showImage),
+  text: () => import(/* webpackMode: "eager" */ './render-text-file.ts').then(({ showText }) => showText),
 } as const;
 
 /** What a kind of file takes to be shown, before there is one. */
 async function expect(view: Extract<ToFrame, { kind: 'expect' }>['view']): Promise<void> {
-  if (view === 'pdf') (await import(/* webpackMode: "eager" */ './show-pdf.ts')).expectPdf();
+  if (view === 'pdf') (await import(/* webpackMode: "eager" */ './render-pdf-file.ts')).expectPdf();
 }
 
 async function open(message: Extract<ToFrame, { kind: 'open' }>): Promise<void> {

@@ -1,8 +1,8 @@
 import { MoreThan } from 'typeorm';
 import type { Database } from '../../platform/database/database.ts';
-import { placesFor } from '../../platform/database/places.ts';
+import { placesFor } from '../../platform/database/sql/placeholders.ts';
 import { isUniqueViolation } from '../../platform/database/errors.ts';
-import { GENESIS } from './audit-mac.ts';
+import { GENESIS } from './chain/entry-mac.ts';
 import type { AuditEntryRow, AuditHeadRow } from './audit.tables.ts';
 
 export type AuditStore = ReturnType<typeof auditStore>;

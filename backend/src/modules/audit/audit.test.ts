@@ -1,12 +1,12 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { readConfig } from '../../config.ts';
-import type { DomainEvent } from '../../platform/outbox.ts';
-import { DIALECTS } from '../../platform/testing/database.ts';
-import { deliveryOf } from '../../platform/testing/delivered.ts';
-import { openTestPlatform, type TestPlatform } from '../../platform/testing/platform.ts';
-import { startS3Server } from '../../platform/testing/s3-server.ts';
+import { readConfig } from '../../config/index.ts';
+import type { DomainEvent } from '../../platform/outbox/index.ts';
+import { DIALECTS } from '../../testing/test-database.ts';
+import { deliveryOf } from '../../testing/fixtures/deliveries.ts';
+import { openTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+import { startS3Server } from '../../testing/servers/s3-server.ts';
 import type { AuditEntryRow, AuditHeadRow } from './audit.tables.ts';
 import { createAudit, verifyAllChains, type AuditModule } from './index.ts';
 

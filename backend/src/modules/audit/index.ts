@@ -1,18 +1,18 @@
-import { EVERY_EVENT } from '../../platform/outbox.ts';
+import { EVERY_EVENT } from '../../platform/outbox/index.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
 import { DUE_FACTS } from '../reminders/index.ts';
 import { LETTER_DUE } from '../requests/index.ts';
 import type { Audit } from './audit.context.ts';
 import { auditStore } from './audit.store.ts';
-import { anchorExporter } from './anchors/export-anchors.ts';
-import { recordEvents } from './record-events.ts';
-import { verifyAudit, type AuditReport } from './verify-audit.ts';
-import { verifyChain } from './verify-chain.ts';
-import type { ChainReport } from './verify-chain.ts';
+import { anchorExporter } from './anchors/anchor-exporter.ts';
+import { recordEvents } from './chain/record-events.ts';
+import { verifyAudit, type AuditReport } from './chain/verify-audit.ts';
+import { verifyChain } from './chain/verify-chain.ts';
+import type { ChainReport } from './chain/verify-chain.ts';
 
 export { auditTables } from './audit.tables.ts';
-export type { AuditReport } from './verify-audit.ts';
-export type { ChainReport } from './verify-chain.ts';
+export type { AuditReport } from './chain/verify-audit.ts';
+export type { ChainReport } from './chain/verify-chain.ts';
 
 /** Notes of what is to be said by mail: nothing happened yet. */
 const NO_FACTS = [LETTER_DUE, ...DUE_FACTS, 'digest.due', 'summary.due'];

@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Module, Platform } from '../../platform/platform.ts';
 import type { IdentityModule, MembershipSource } from '../identity/index.ts';
-import type { Cause } from '../../platform/http/cause.ts';
+import type { Cause } from '../../platform/http/auth/actor-context.ts';
 import type { DocumentFile, ListDocumentsQuery } from './documents.contract.ts';
-import type { Keeping } from './keeping/keeping.ts';
-import type { Reader } from './reads.ts';
-import type { ResumableUploads } from './resumable/resumable.api.ts';
-import type { StagedFile } from './staged-file.ts';
+import type { Keeping } from './maintenance/storage-maintenance.ts';
+import type { Reader } from './downloads/access-log.ts';
+import type { ResumableUploads } from './resumable-uploads/resumable-uploads.api.ts';
+import type { StagedFile } from './uploads/staged-file.ts';
 
 export type { StagedFile };
 

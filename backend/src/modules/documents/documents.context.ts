@@ -1,19 +1,19 @@
-import type { Scanner } from '../../platform/clamd.ts';
+import type { Scanner } from '../../platform/clamd-scanner.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { DocumentsStore } from './documents.store.ts';
 import type { DocumentsDeps, DocumentTarget, StagedFile } from './documents.api.ts';
-import type { FileLinks } from './file-links.ts';
-import type { UsageStore } from './keeping/usage.store.ts';
-import type { Keyring } from './keyring.ts';
-import type { VaultStore } from './vault.store.ts';
+import type { FileLinks } from './signed-links/file-link-signer.ts';
+import type { UsageStore } from './storage-quota/storage-usage.store.ts';
+import type { Keyring } from './encryption-keys/keyring.ts';
+import type { VaultStore } from './vault/vault.store.ts';
 import type { PreviewsStore } from './previews/previews.store.ts';
-import type { Reads } from './reads.ts';
-import type { RunningHashes } from './resumable/running-hash.ts';
-import type { UploadStore } from './resumable/uploads.store.ts';
-import type { ScanRounds } from './scanning/scanning.api.ts';
-import type { ScanStore } from './scanning/scans.store.ts';
-import type { SealedObject } from './segments/sealed-object.ts';
-import type { SegmentStore } from './segments/segments.store.ts';
+import type { Reads } from './downloads/access-log.ts';
+import type { RunningHashes } from './resumable-uploads/partial-hash-cache.ts';
+import type { UploadStore } from './resumable-uploads/uploads.store.ts';
+import type { ScanRounds } from './virus-scanning/scan-queue.api.ts';
+import type { ScanStore } from './virus-scanning/scans.store.ts';
+import type { SealedObject } from './sealed-objects/sealed-object.ts';
+import type { SegmentStore } from './sealed-objects/segments.store.ts';
 
 /** What the use cases of this module work with. */
 export interface Documents extends DocumentsDeps {

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { closed, Id, Instant, Nullable } from '../../contract/shapes.contract.ts';
+import { closed, Id, Instant, Nullable } from '../../contract/common-schemas.contract.ts';
 import { DOCUMENT_KINDS, DOCUMENT_LIMITS as L, DOCUMENT_STATES, FILE_NOTICES, PREVIEW_KINDS, RECEIVED_WITHIN, SCAN_STATES } from './documents-limits.contract.ts';
 
 const State = Type.Union(DOCUMENT_STATES.map((state) => Type.Literal(state)));

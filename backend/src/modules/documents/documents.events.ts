@@ -1,4 +1,4 @@
-import type { Cause } from '../../platform/http/cause.ts';
+import type { Cause } from '../../platform/http/auth/actor-context.ts';
 import type { Documents } from './documents.context.ts';
 
 /** Facts that this module announces by itself; those about the files of a request come from whoever orchestrates them. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startDocumentsServer, STORES, type DocumentsServer } from '../../platform/testing/documents-server.ts';
+import { startDocumentsServer, STORES, type DocumentsServer } from '../../testing/servers/documents-server.ts';
 import type { VaultDocument, VaultList } from './documents.contract.ts';
 
 const ORGANISATION = '01JD0000000000000000000ORG';

@@ -1,4 +1,4 @@
-import { problem } from '../../platform/http/problem.ts';
+import { problem } from '../../platform/problem.ts';
 
 export const typeRefused = problem(415, 'type-refused', 'This type of file is not accepted.');
 export const contentMismatch = problem(415, 'content-mismatch', 'The content of the file is not what its name says.');

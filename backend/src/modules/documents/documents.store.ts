@@ -1,12 +1,12 @@
 import { In, IsNull, LessThanOrEqual, Not, type FindOptionsWhere } from 'typeorm';
 import type { Database } from '../../platform/database/database.ts';
-import { placesFor } from '../../platform/database/places.ts';
-import type { TallyBook } from '../../platform/database/tally-book.ts';
-import { unavailable } from '../../platform/http/problem.ts';
-import { notExamined } from './previews/not-yet-examined.ts';
+import { placesFor } from '../../platform/database/sql/placeholders.ts';
+import type { TallyBook } from '../../platform/database/counters/counters.ts';
+import { unavailable } from '../../platform/problem.ts';
+import { notExamined } from './previews/initial-inspection-columns.ts';
 import type { DocumentRow, OrganisationKeyRow } from './documents.tables.ts';
-import type { UsageStore } from './keeping/usage.store.ts';
-import { vaultTallies, type VaultFigure } from './vault-figures.rules.ts';
+import type { UsageStore } from './storage-quota/storage-usage.store.ts';
+import { vaultTallies, type VaultFigure } from './vault/vault-counters.rules.ts';
 
 export type DocumentsStore = ReturnType<typeof documentsStore>;
 

@@ -1,14 +1,14 @@
 import { EntitySchema } from 'typeorm';
 import type { Tables } from '../../platform/database/database.ts';
-import { tallyTables } from '../../platform/database/tally-tables.ts';
+import { tallyTables } from '../../platform/database/counters/counters.tables.ts';
 import { rootWrapping, type RootWrapped } from '../../platform/keys/keys.tables.ts';
-import { WRAPPED_KEY } from '../../platform/sealing/keys.ts';
+import { WRAPPED_KEY } from '../../platform/sealing/key-wrapping.ts';
 import { DOCUMENT_LIMITS as L, type DocumentKind, type DocumentState, type ScanState } from './documents-limits.contract.ts';
-import { keepingTables } from './keeping/keeping.tables.ts';
+import { keepingTables } from './maintenance/maintenance.tables.ts';
 import { examinationColumns, previewTables, type ExaminationColumns } from './previews/previews.tables.ts';
-import { uploadTables } from './resumable/uploads.tables.ts';
-import { scanTables } from './scanning/scans.tables.ts';
-import { segmentTables } from './segments/segments.tables.ts';
+import { uploadTables } from './resumable-uploads/uploads.tables.ts';
+import { scanTables } from './virus-scanning/scans.tables.ts';
+import { segmentTables } from './sealed-objects/segments.tables.ts';
 
 /** One received version of a file. */
 export interface DocumentRow extends ExaminationColumns {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { SYSTEM } from '../../platform/http/cause.ts';
-import { DIALECTS } from '../../platform/testing/database.ts';
-import { startDocumentsServer, type DocumentsServer } from '../../platform/testing/documents-server.ts';
+import { SYSTEM } from '../../platform/http/auth/actor-context.ts';
+import { DIALECTS } from '../../testing/test-database.ts';
+import { startDocumentsServer, type DocumentsServer } from '../../testing/servers/documents-server.ts';
 import type { DocumentTarget, StagedFile } from './index.ts';
 
 const ORGANISATION = '01JD0000000000000000000ORG';

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { closed, Id, Instant, Nullable } from '../../contract/shapes.contract.ts';
+import { closed, Id, Instant, Nullable } from '../../contract/common-schemas.contract.ts';
 
 /** What a person may do in their organisation. Owner is the person who created it. */
 export const Role = Type.Union([Type.Literal('owner'), Type.Literal('admin'), Type.Literal('member')]);

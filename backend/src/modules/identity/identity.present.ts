@@ -1,5 +1,5 @@
 import type { Profile, SessionCard } from './identity.contract.ts';
-import { describeBrowser } from './device.rules.ts';
+import { describeBrowser } from './sessions/user-agent.rules.ts';
 import { displayName } from './identity.rules.ts';
 import type { SessionRow, UserRow } from './identity.tables.ts';
 import type { UserCard } from './membership-source.ts';

@@ -1,13 +1,13 @@
-import { causeOf } from '../../platform/http/cause.ts';
-import { member, noContent, ok, type Route } from '../../platform/http/route.ts';
-import { getProfile } from './get-profile.ts';
+import { causeOf } from '../../platform/http/auth/actor-context.ts';
+import { member, noContent, ok, type Route } from '../../platform/http/routing/route.ts';
+import { getProfile } from './users/get-profile.ts';
 import { Profile, RevokedSessions, SessionList, SessionParams, UpdateProfileBody } from './identity.contract.ts';
-import type { Inside } from './inside.ts';
-import { listSessions } from './list-sessions.ts';
-import { revokeOtherSessions } from './revoke-other-sessions.ts';
-import { revokeSession } from './revoke-session.ts';
-import { signInRoutes } from './sign-in.routes.ts';
-import { updateProfile } from './update-profile.ts';
+import type { Inside } from './identity.context.ts';
+import { listSessions } from './sessions/list-sessions.ts';
+import { revokeOtherSessions } from './sessions/revoke-other-sessions.ts';
+import { revokeSession } from './sessions/revoke-session.ts';
+import { signInRoutes } from './sign-in/sign-in.routes.ts';
+import { updateProfile } from './users/update-profile.ts';
 
 export const identityRoutes = (inside: Inside): Route[] => [
   ...signInRoutes(inside),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { describeBrowser } from './device.rules.ts';
-import { ownAddress } from './own-address.rules.ts';
+import { describeBrowser } from './sessions/user-agent.rules.ts';
+import { ownAddress } from './sign-in/canonical-url.rules.ts';
 import { displayName, isLive, readClaims, safeReturnTo } from './identity.rules.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import { textWithoutUnseen } from '../../platform/unseen-characters.ts';
+import { textWithoutUnseen } from '../../platform/text/strip-invisible-characters.ts';
 
 /** Where sign-in leads unless the caller asked for another page of the app. */
 export const DEFAULT_RETURN = '/app/dashboard';

@@ -1,6 +1,6 @@
 import { In, IsNull, LessThan, Not } from 'typeorm';
 import type { Database } from '../../platform/database/database.ts';
-import { placesFor } from '../../platform/database/places.ts';
+import { placesFor } from '../../platform/database/sql/placeholders.ts';
 import type { AccessTokenRow, SessionRow, UserRow } from './identity.tables.ts';
 
 export type IdentityStore = ReturnType<typeof identityStore>;

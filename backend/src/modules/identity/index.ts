@@ -1,23 +1,23 @@
-import type { BearerResolver, SessionPrincipal } from '../../platform/http/principal.ts';
+import type { BearerResolver, SessionPrincipal } from '../../platform/http/auth/principal.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
-import { cookiesFor } from './cookies.ts';
-import { enrolUser, type EnrolledUser } from './enrol-user.ts';
+import { cookiesFor } from './sign-in/session-cookies.ts';
+import { enrolUser, type EnrolledUser } from './users/enrol-user.ts';
 import { presentUserCard } from './identity.present.ts';
 import { identityRoutes } from './identity.routes.ts';
 import type { Claims } from './identity.rules.ts';
 import { identityStore } from './identity.store.ts';
-import type { Inside } from './inside.ts';
+import type { Inside } from './identity.context.ts';
 import type { MembershipSource, UserCard } from './membership-source.ts';
-import { createPrincipalCache } from './principal-cache.ts';
-import { createProviderClient } from './provider-client.ts';
-import { prepareProvider } from './provider/prepare-provider.ts';
-import { resolveBearer } from './resolve-bearer.ts';
-import { resolveSession } from './resolve-session.ts';
-import { sealedText } from './sealed-text.ts';
-import { sweepSessions } from './sweep-sessions.ts';
+import { createPrincipalCache } from './access-tokens/principal-cache.ts';
+import { createProviderClient } from './provider/provider-client.ts';
+import { prepareProvider } from './provider/check-provider.ts';
+import { resolveBearer } from './access-tokens/resolve-access-token.ts';
+import { resolveSession } from './sessions/resolve-session.ts';
+import { sealedText } from './sign-in/text-sealer.ts';
+import { sweepSessions } from './sessions/delete-expired-sessions.ts';
 
 export { identityTables } from './identity.tables.ts';
-export type { EnrolledUser } from './enrol-user.ts';
+export type { EnrolledUser } from './users/enrol-user.ts';
 export type { MembershipSource, UserCard } from './membership-source.ts';
 
 export interface IdentityApi {

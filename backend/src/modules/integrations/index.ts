@@ -1,11 +1,11 @@
-import type { BearerResolver } from '../../platform/http/principal.ts';
+import type { BearerResolver } from '../../platform/http/auth/principal.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
 import type { IdentityApi } from '../identity/index.ts';
 import type { OrganisationsApi } from '../organisations/index.ts';
 import type { Integrations } from './integrations.context.ts';
 import { integrationsRoutes } from './integrations.routes.ts';
 import { integrationsStore } from './integrations.store.ts';
-import { isLiveKey, resolveKey } from './resolve-key.ts';
+import { isLiveKey, resolveKey } from './api-keys/resolve-api-key.ts';
 
 export { integrationsTables } from './integrations.tables.ts';
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { closed, Id, Instant, Nullable } from '../../contract/shapes.contract.ts';
+import { closed, Id, Instant, Nullable } from '../../contract/common-schemas.contract.ts';
 import { API_KEY_LIMITS as L, API_KEY_SCOPES } from './integrations-limits.contract.ts';
 
 const Scope = Type.Union(API_KEY_SCOPES.map((scope) => Type.Literal(scope)));

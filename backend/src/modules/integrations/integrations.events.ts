@@ -1,5 +1,5 @@
-import type { MemberPrincipal } from '../../platform/http/principal.ts';
-import type { DomainEvent } from '../../platform/outbox.ts';
+import type { MemberPrincipal } from '../../platform/http/auth/principal.ts';
+import type { DomainEvent } from '../../platform/outbox/index.ts';
 
 type KeyFact = 'api-key.created' | 'api-key.revoked';
 

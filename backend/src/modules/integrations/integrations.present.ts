@@ -1,4 +1,4 @@
-import { keyPrefix } from './api-key.rules.ts';
+import { keyPrefix } from './api-keys/api-key.rules.ts';
 import { API_KEY_SCOPES } from './integrations-limits.contract.ts';
 import type { ApiKey } from './integrations.contract.ts';
 import type { ApiKeyRow } from './integrations.tables.ts';

@@ -1,4 +1,4 @@
-import { problem } from '../../platform/http/problem.ts';
+import { problem } from '../../platform/problem.ts';
 
 export const noSuchKey = problem(404, 'not-found', 'The requested resource was not found.');
 export const scopesTooWide = problem(422, 'invalid', 'A key cannot be given more than you may do yourself.');

@@ -1,10 +1,10 @@
-import { closed, Id } from '../../contract/shapes.contract.ts';
-import { created, member, noContent, ok, type Route } from '../../platform/http/route.ts';
-import { createApiKey } from './create-api-key.ts';
+import { closed, Id } from '../../contract/common-schemas.contract.ts';
+import { created, member, noContent, ok, type Route } from '../../platform/http/routing/route.ts';
+import { createApiKey } from './api-keys/create-api-key.ts';
 import type { Integrations } from './integrations.context.ts';
 import { ApiKeyList, CreateApiKeyBody, CreatedApiKey } from './integrations.contract.ts';
-import { listApiKeys } from './list-api-keys.ts';
-import { revokeApiKey } from './revoke-api-key.ts';
+import { listApiKeys } from './api-keys/list-api-keys.ts';
+import { revokeApiKey } from './api-keys/revoke-api-key.ts';
 
 export const integrationsRoutes = (integrations: Integrations): Route[] => [
   member('POST', '/v1/api-keys', {

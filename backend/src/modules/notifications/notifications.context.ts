@@ -3,12 +3,12 @@ import type { OrganisationsApi } from '../organisations/index.ts';
 import type { RecipientsApi } from '../recipients/index.ts';
 import type { RequestsApi } from '../requests/index.ts';
 import type { DigestStore } from './digest/digest.store.ts';
-import type { HandOver } from './hand-over.ts';
-import type { MailDaysStore } from './mail-days.store.ts';
-import type { NoticesStore } from './notices/notices.store.ts';
-import type { NotificationsStore } from './notifications.store.ts';
+import type { HandOver } from './delivery/delivery-tracker.ts';
+import type { MailDaysStore } from './quota/quota.store.ts';
+import type { NoticesStore } from './in-app/in-app.store.ts';
+import type { NotificationsStore } from './mail-log/mail-log.store.ts';
 import type { PreferencesStore } from './preferences/preferences.store.ts';
-import type { MailTextStore } from './texts/mail-texts.store.ts';
+import type { MailTextStore } from './custom-texts/custom-texts.store.ts';
 
 /** What the use cases of this module work with. */
 export interface Notifications {

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { closed, Instant } from '../../contract/shapes.contract.ts';
+import { closed, Instant } from '../../contract/common-schemas.contract.ts';
 
 export const HealthStatus = Type.Union([Type.Literal('healthy'), Type.Literal('degraded'), Type.Literal('unhealthy')]);
 export type HealthStatus = Static<typeof HealthStatus>;

@@ -1,8 +1,8 @@
-import { healthFor } from '../../platform/http/health.ts';
-import { anonymous, type Route } from '../../platform/http/route.ts';
-import { checkHealth } from './check-health.ts';
+import { healthFor } from '../../platform/monitoring/health.ts';
+import { anonymous, type Route } from '../../platform/http/routing/route.ts';
+import { checkHealth } from './mail-log/check-mail-health.ts';
 import type { Notifications } from './notifications.context.ts';
-import { noticesRoutes } from './notices/notices.routes.ts';
+import { noticesRoutes } from './in-app/in-app.routes.ts';
 import { Health } from './notifications.contract.ts';
 import { preferencesRoutes } from './preferences/preferences.routes.ts';
 

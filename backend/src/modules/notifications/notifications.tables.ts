@@ -2,8 +2,8 @@ import { EntitySchema } from 'typeorm';
 import type { Tables } from '../../platform/database/database.ts';
 import type { MailTrouble } from '../requests/index.ts';
 import { digestTables } from './digest/digest.tables.ts';
-import type { MailKind } from './mail-kinds.ts';
-import { noticesTables } from './notices/notices.tables.ts';
+import type { MailKind } from './delivery/mail-plans.ts';
+import { noticesTables } from './in-app/in-app.tables.ts';
 import { preferencesTables } from './preferences/preferences.tables.ts';
 
 /** What became of one mail. */

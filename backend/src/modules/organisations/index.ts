@@ -1,11 +1,11 @@
 import type { MembershipSource } from '../identity/index.ts';
-import { notFound } from '../../platform/http/problem.ts';
+import { notFound } from '../../platform/problem.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
-import type { AccentName } from './accents.contract.ts';
-import { ensureMembership } from './ensure-membership.ts';
-import { findMembership } from './find-membership.ts';
+import type { AccentName } from './accent-colors.contract.ts';
+import { ensureMembership } from './memberships/ensure-membership.ts';
+import { findMembership } from './memberships/find-membership.ts';
 import { organisationsRoutes } from './organisations.routes.ts';
-import { postalAddressOf } from './postal-address.rules.ts';
+import { postalAddressOf } from './settings/postal-address.rules.ts';
 import { organisationsStore } from './organisations.store.ts';
 
 export { ORGANISATION_EDITED } from './organisations.events.ts';

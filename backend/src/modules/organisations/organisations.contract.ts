@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { closed, Id } from '../../contract/shapes.contract.ts';
-import { ACCENT_NAMES } from './accents.contract.ts';
+import { closed, Id } from '../../contract/common-schemas.contract.ts';
+import { ACCENT_NAMES } from './accent-colors.contract.ts';
 
 /** The colour of an organisation's letters. */
 export const Accent = Type.Union(ACCENT_NAMES.map((name) => Type.Literal(name)));

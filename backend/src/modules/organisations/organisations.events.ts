@@ -1,5 +1,5 @@
-import type { Cause } from '../../platform/http/cause.ts';
-import type { DomainEvent } from '../../platform/outbox.ts';
+import type { Cause } from '../../platform/http/auth/actor-context.ts';
+import type { DomainEvent } from '../../platform/outbox/index.ts';
 
 export const organisationCreated = (organisationId: string, userId: string, occurredAt: Date): DomainEvent => ({
   type: 'organisation.created',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { DIALECTS } from '../../platform/testing/database.ts';
-import { openIdentityHouse, type IdentityHouse } from '../../platform/testing/identity-server.ts';
-import { signUp, type SignedIn } from '../../platform/testing/sign-in.ts';
+import { DIALECTS } from '../../testing/test-database.ts';
+import { openIdentityHouse, type IdentityHouse } from '../../testing/servers/identity-servers.ts';
+import { signUp, type SignedIn } from '../../testing/scenarios/sign-in.ts';
 import type { Organization } from './organisations.contract.ts';
 
 describe.each(DIALECTS)('profile and organisation on %s', (dialect) => {

@@ -1,9 +1,9 @@
-import { causeOf } from '../../platform/http/cause.ts';
-import { member, ok, type Route } from '../../platform/http/route.ts';
-import { getOrganisation } from './get-organisation.ts';
-import type { Inside } from './inside.ts';
+import { causeOf } from '../../platform/http/auth/actor-context.ts';
+import { member, ok, type Route } from '../../platform/http/routing/route.ts';
+import { getOrganisation } from './settings/get-organisation.ts';
+import type { Inside } from './organisations.context.ts';
 import { Organization, UpdateOrganizationBody } from './organisations.contract.ts';
-import { updateOrganisation } from './update-organisation.ts';
+import { updateOrganisation } from './settings/update-organisation.ts';
 
 export const organisationsRoutes = (inside: Inside): Route[] => [
   member('GET', '/v1/organization', {

@@ -1,6 +1,6 @@
 import { EntitySchema } from 'typeorm';
 import type { Tables } from '../../platform/database/database.ts';
-import type { AccentName } from './accents.contract.ts';
+import type { AccentName } from './accent-colors.contract.ts';
 
 export interface OrganisationRow {
   id: string;

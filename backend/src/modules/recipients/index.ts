@@ -1,9 +1,9 @@
 import type { Module, Platform } from '../../platform/platform.ts';
 import type { DocumentsApi } from '../documents/index.ts';
 import type { RequestsApi } from '../requests/index.ts';
-import { codeStore } from './code/code.store.ts';
-import { mintCode } from './code/mint-code.ts';
-import { sweepCodes } from './code/sweep-codes.ts';
+import { codeStore } from './access-code/access-code.store.ts';
+import { mintCode } from './access-code/issue-access-code.ts';
+import { sweepCodes } from './access-code/delete-expired-access-codes.ts';
 import type { Recipients } from './recipients.context.ts';
 import { recipientsRoutes } from './recipients.routes.ts';
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { closed, Id, Instant, Nullable } from '../../contract/shapes.contract.ts';
+import { closed, Id, Instant, Nullable } from '../../contract/common-schemas.contract.ts';
 import { DocumentFile } from '../documents/documents.contract.ts';
 import { RequestDocument, RequestStatusSchema } from '../requests/requests.contract.ts';
 

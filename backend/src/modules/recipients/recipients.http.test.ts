@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import type { Client } from '../../platform/testing/app.ts';
-import { testClock } from '../../platform/testing/clock.ts';
-import { DIALECTS } from '../../platform/testing/database.ts';
-import { productWithSender } from '../../platform/testing/suite.ts';
+import type { Client } from '../../testing/test-app.ts';
+import { testClock } from '../../testing/test-clock.ts';
+import { DIALECTS } from '../../testing/test-database.ts';
+import { productWithSender } from '../../testing/app-suite.ts';
 import type { CreatedRequest, CreateRequestBody, LinkList, MintedLink, Request, RequestDocument, RequestDocuments } from '../requests/requests.contract.ts';
 import type { PublicRequest, Receipt, UploadedFile } from './recipients.contract.ts';
 

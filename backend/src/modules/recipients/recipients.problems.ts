@@ -1,4 +1,4 @@
-import { problem } from '../../platform/http/problem.ts';
+import { problem } from '../../platform/problem.ts';
 
 export const nothingToTakeBack = problem(409, 'nothing-to-take-back', 'There is no file here that could be taken back.');
 export const nothingHandedIn = problem(409, 'not-submitted', 'Nothing was handed in yet.');

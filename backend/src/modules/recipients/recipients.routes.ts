@@ -1,19 +1,19 @@
 import { Type } from '@sinclair/typebox';
-import { closed, Id } from '../../contract/shapes.contract.ts';
-import { anonymous, noContent, ok, recipient, type Route } from '../../platform/http/route.ts';
+import { closed, Id } from '../../contract/common-schemas.contract.ts';
+import { anonymous, noContent, ok, recipient, type Route } from '../../platform/http/routing/route.ts';
 import { causeOf } from '../requests/index.ts';
 import { PublicRequest, Receipt, UploadedFile } from './recipients.contract.ts';
-import { behindCode } from './code/behind-code.ts';
-import { codeRoutes } from './code/code.routes.ts';
-import { messagesRoutes } from './messages/messages.routes.ts';
-import { uploadRoutes } from './uploads.routes.ts';
-import { handIn } from './hand-in.ts';
-import { markViewed } from './mark-viewed.ts';
-import { receiveFile } from './receive-file.ts';
+import { behindCode } from './access-code/require-access-code.ts';
+import { codeRoutes } from './access-code/access-code.routes.ts';
+import { messagesRoutes } from './upload-page/recipient-messages.routes.ts';
+import { uploadRoutes } from './uploads/uploads.routes.ts';
+import { handIn } from './submission/submit-files.ts';
+import { markViewed } from './upload-page/record-page-view.ts';
+import { receiveFile } from './uploads/upload-document-file.ts';
 import type { Recipients } from './recipients.context.ts';
-import { showReceipt } from './show-receipt.ts';
-import { showRequest } from './show-request.ts';
-import { takeBackFile } from './take-back-file.ts';
+import { showReceipt } from './submission/get-receipt.ts';
+import { showRequest } from './upload-page/get-upload-page.ts';
+import { takeBackFile } from './uploads/withdraw-upload.ts';
 
 const oneDocument = closed({ docId: Id });
 

@@ -1,1 +1,1 @@
-export { codeTables as recipientsTables } from './code/code.tables.ts';
+export { codeTables as recipientsTables } from './access-code/access-code.tables.ts';

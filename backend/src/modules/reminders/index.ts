@@ -1,14 +1,14 @@
 import type { Module } from '../../platform/platform.ts';
 import { MAIL_BOUNCED, MAIL_FAILED } from '../notifications/index.ts';
 import { ORGANISATION_EDITED } from '../organisations/index.ts';
-import { planRequest } from './plan-request.ts';
-import { planStore } from './plans.store.ts';
+import { planRequest } from './schedule/recompute-request-plan.ts';
+import { planStore } from './schedule/plans.store.ts';
 import type { Reminders, RemindersDeps } from './reminders.context.ts';
 import { SETTINGS_EDITED } from './reminders.events.ts';
 import { remindersRoutes } from './reminders.routes.ts';
-import { replanOrganisation } from './replan-organisation.ts';
-import { sendDue } from './send-due.ts';
-import { settingsStore } from './settings.store.ts';
+import { replanOrganisation } from './schedule/recompute-organisation-plans.ts';
+import { sendDue } from './schedule/publish-due-reminders.ts';
+import { settingsStore } from './settings/reminder-settings.store.ts';
 
 export type { RemindersDeps } from './reminders.context.ts';
 export { DUE_FACTS } from './reminders.events.ts';

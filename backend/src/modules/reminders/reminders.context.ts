@@ -1,8 +1,8 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { OrganisationsApi } from '../organisations/index.ts';
 import type { RequestsApi } from '../requests/index.ts';
-import type { PlanStore } from './plans.store.ts';
-import type { SettingsStore } from './settings.store.ts';
+import type { PlanStore } from './schedule/plans.store.ts';
+import type { SettingsStore } from './settings/reminder-settings.store.ts';
 
 export interface RemindersDeps {
   readonly platform: Platform;

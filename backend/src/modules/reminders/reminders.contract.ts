@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { closed, Id, Instant, Nullable } from '../../contract/shapes.contract.ts';
+import { closed, Id, Instant, Nullable } from '../../contract/common-schemas.contract.ts';
 import { ReminderRule } from '../requests/requests.contract.ts';
 import { UPCOMING_LIMIT } from './reminders-limits.contract.ts';
 

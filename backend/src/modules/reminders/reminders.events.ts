@@ -1,5 +1,5 @@
-import { SYSTEM, type Cause } from '../../platform/http/cause.ts';
-import type { DomainEvent } from '../../platform/outbox.ts';
+import { SYSTEM, type Cause } from '../../platform/http/auth/actor-context.ts';
+import type { DomainEvent } from '../../platform/outbox/index.ts';
 import type { Slot, SlotKind } from './reminders.rules.ts';
 
 /** `reminder.due` to the recipient, `deadline.near` to the sender, `request.expiring` to the recipient; each with `requestId` and the instant it was planned for. */

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startTestApp, type Client, type SignedInClient, type TestApp } from '../../platform/testing/app.ts';
-import { ask, handIn, upload } from '../../platform/testing/asking.ts';
-import { colleagues } from '../../platform/testing/colleagues.ts';
-import { testClock } from '../../platform/testing/clock.ts';
-import { DIALECTS } from '../../platform/testing/database.ts';
+import { startTestApp, type Client, type SignedInClient, type TestApp } from '../../testing/test-app.ts';
+import { ask, handIn, upload } from '../../testing/scenarios/create-test-request.ts';
+import { colleagues } from '../../testing/scenarios/create-colleagues.ts';
+import { testClock } from '../../testing/test-clock.ts';
+import { DIALECTS } from '../../testing/test-database.ts';
 import type { Request, Timeline } from '../requests/requests.contract.ts';
 import type { PlannedReminder, ReminderPlan, ReminderPreview, ReminderSettings, UpcomingReminders } from './reminders.contract.ts';
 import { migration } from '../../migrations/0020-reminders.ts';
-import type { MigrationTools } from '../../platform/database/migration.ts';
+import type { MigrationTools } from '../../platform/database/schema/migration.ts';
 import { USUAL_REMINDERS } from './reminders-limits.contract.ts';
 
 const HOUR = 3_600_000;

@@ -1,3 +1,3 @@
-import { problem } from '../../platform/http/problem.ts';
+import { problem } from '../../platform/problem.ts';
 
 export const reminderGone = problem(409, 'reminder-gone', 'This reminder is not planned any more.');

@@ -1,14 +1,14 @@
 import { Type } from '@sinclair/typebox';
-import { closed, Id } from '../../contract/shapes.contract.ts';
-import { causeOf } from '../../platform/http/cause.ts';
-import { member, ok, type Route } from '../../platform/http/route.ts';
-import { changeReminder, getReminderPlan } from './reminder-plan.ts';
-import { getReminderSettings, previewReminders, setReminderSettings } from './reminder-settings.ts';
+import { closed, Id } from '../../contract/common-schemas.contract.ts';
+import { causeOf } from '../../platform/http/auth/actor-context.ts';
+import { member, ok, type Route } from '../../platform/http/routing/route.ts';
+import { changeReminder, getReminderPlan } from './schedule/reminder-plan.ts';
+import { getReminderSettings, previewReminders, setReminderSettings } from './settings/reminder-settings.ts';
 import type { Reminders } from './reminders.context.ts';
 import {
   ChangeReminderBody, ReminderPlan, ReminderPreview, ReminderPreviewBody, ReminderSettings, ReminderSettingsBody, UpcomingReminders, UpcomingRemindersQuery,
 } from './reminders.contract.ts';
-import { upcomingReminders } from './upcoming-reminders.ts';
+import { upcomingReminders } from './schedule/list-upcoming-reminders.ts';
 
 const one = closed({ id: Id });
 const oneReminder = closed({ id: Id, reminderId: Type.String({ pattern: '^-?\\d{1,4}(\\.-?\\d{1,4}){0,30}$' }) });

@@ -1,4 +1,4 @@
-import { causeOf, SYSTEM, type Cause } from '../../platform/http/cause.ts';
+import { causeOf, SYSTEM, type Cause } from '../../platform/http/auth/actor-context.ts';
 
 /** Facts of this module. Every payload carries `requestId`. */
 export const REQUEST_FACTS = [

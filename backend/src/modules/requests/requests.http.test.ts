@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { DIALECTS } from '../../platform/testing/database.ts';
-import { productWithSender } from '../../platform/testing/suite.ts';
+import { DIALECTS } from '../../testing/test-database.ts';
+import { productWithSender } from '../../testing/app-suite.ts';
 import { REQUEST_LIMITS as L, REQUEST_MESSAGES as M } from './requests-limits.contract.ts';
 import type { CreatedRequest, CreateRequestBody, Request, RequestDocuments, RequestList } from './requests.contract.ts';
 

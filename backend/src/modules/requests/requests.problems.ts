@@ -1,4 +1,4 @@
-import { problem } from '../../platform/http/problem.ts';
+import { problem } from '../../platform/problem.ts';
 
 export const transitionRefused = problem(409, 'transition-not-allowed', 'The request cannot change in this way now.');
 export const changedMeanwhile = problem(409, 'changed-meanwhile', 'Somebody changed this request at the same moment. Load it again.');

@@ -1,34 +1,34 @@
-import { closed, Id } from '../../contract/shapes.contract.ts';
-import { created, member, noContent, ok, type Route } from '../../platform/http/route.ts';
-import { changeStatus } from './change-status.ts';
-import { createRequest } from './create-request.ts';
-import { deleteRequest } from './delete-request.ts';
-import { downloadDocument } from './download-document.ts';
-import { editRequest } from './edit-request.ts';
-import { exportRequests } from './export-requests.ts';
-import { getReminders } from './get-reminders.ts';
-import { getRequest } from './get-request.ts';
-import { listLinks } from './list-links.ts';
+import { closed, Id } from '../../contract/common-schemas.contract.ts';
+import { created, member, noContent, ok, type Route } from '../../platform/http/routing/route.ts';
+import { changeStatus } from './lifecycle/change-request-status.ts';
+import { createRequest } from './lifecycle/create-request.ts';
+import { deleteRequest } from './lifecycle/delete-request.ts';
+import { downloadDocument } from './detail/download-requested-document.ts';
+import { editRequest } from './editing/edit-request.ts';
+import { exportRequests } from './export/export-requests.ts';
+import { getReminders } from './reminders/get-reminders.ts';
+import { getRequest } from './detail/get-request.ts';
+import { listLinks } from './links/list-links.ts';
 import { readerOf } from '../documents/index.ts';
-import { documentsOf } from './list-request-documents.ts';
-import { listRequests } from './list-requests.ts';
-import { listTimeline } from './list-timeline.ts';
-import { markSeen } from './mark-seen.ts';
-import { mintLink } from './mint-link.ts';
-import { remindRequest } from './remind-request.ts';
-import { requestStats } from './request-stats.ts';
+import { documentsOf } from './detail/list-requested-documents.ts';
+import { listRequests } from './list/list-requests.ts';
+import { listTimeline } from './timeline/list-timeline.ts';
+import { markSeen } from './detail/mark-request-seen.ts';
+import { mintLink } from './links/issue-links.ts';
+import { remindRequest } from './reminders/remind-recipient.ts';
+import { requestStats } from './counters/get-request-stats.ts';
 import type { Requests } from './requests.context.ts';
 import {
   ChangeStatusBody, CreatedRequest, CreateRequestBody, EditRequestBody, ExportRequestsQuery, LinkList, ListRequestsQuery, MintedLink, Request, RequestDocuments, RequestList, RequestReminders, RequestStats,
   Timeline,
 } from './requests.contract.ts';
 import { causeOf } from './requests.events.ts';
-import { WRITTEN_BY_SENDER } from './requests.messages.ts';
+import { WRITTEN_BY_SENDER } from './requests.field-errors.ts';
 import { presentMinted } from './requests.present.ts';
-import { revokeLink } from './revoke-link.ts';
-import { revokeLinks } from './revoke-links.ts';
-import { sendRequest } from './send-request.ts';
-import { setReminders } from './set-reminders.ts';
+import { revokeLink } from './links/revoke-link.ts';
+import { revokeLinks } from './links/revoke-all-links.ts';
+import { sendRequest } from './lifecycle/send-request.ts';
+import { setReminders } from './reminders/update-reminders.ts';
 
 const one = closed({ id: Id });
 const oneLink = closed({ id: Id, linkId: Id });

@@ -1,12 +1,12 @@
 import { In, LessThanOrEqual } from 'typeorm';
 import type { Database } from '../../platform/database/database.ts';
-import { placesFor } from '../../platform/database/places.ts';
-import { tallyChanges } from './figures.rules.ts';
+import { placesFor } from '../../platform/database/sql/placeholders.ts';
+import { tallyChanges } from './counters/counters.rules.ts';
 import type { RequestStatus } from './requests-limits.contract.ts';
 import { changedMeanwhile } from './requests.problems.ts';
 import { ACTIVE } from './requests.rules.ts';
 import type { ItemRow, RequestRow, SearchRow } from './requests.tables.ts';
-import type { TallyStore } from './tallies.store.ts';
+import type { TallyStore } from './counters/counters.store.ts';
 
 /** More than anybody reads in one mail. */
 const PRESSING = 500;

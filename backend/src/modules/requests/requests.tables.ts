@@ -1,7 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import type { Tables } from '../../platform/database/database.ts';
-import { tallyTables } from '../../platform/database/tally-tables.ts';
-import { REQUEST_INDICES } from './request-indices.ts';
+import { tallyTables } from '../../platform/database/counters/counters.tables.ts';
+import { REQUEST_INDICES } from './list/request-indices.ts';
 import { REQUEST_LIMITS as L, type RequestStatus } from './requests-limits.contract.ts';
 import type { Priority, RequestReminders } from './requests.contract.ts';
 import { messagesTables } from './messages/messages.tables.ts';

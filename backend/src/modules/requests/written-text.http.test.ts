@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Reply } from '../../platform/testing/app.ts';
-import { REQUEST_BODY } from '../../platform/testing/asking.ts';
-import { DIALECTS } from '../../platform/testing/database.ts';
-import { productWithSender } from '../../platform/testing/suite.ts';
+import type { Reply } from '../../testing/test-app.ts';
+import { REQUEST_BODY } from '../../testing/scenarios/create-test-request.ts';
+import { DIALECTS } from '../../testing/test-database.ts';
+import { productWithSender } from '../../testing/app-suite.ts';
 import { REQUEST_MESSAGES as M } from './requests-limits.contract.ts';
 import type { CreatedRequest, Request, RequestDocuments } from './requests.contract.ts';
 import type { Template } from './templates/templates.contract.ts';

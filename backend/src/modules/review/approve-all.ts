@@ -1,5 +1,5 @@
-import { stale } from '../../platform/http/problem.ts';
-import type { MemberPrincipal } from '../../platform/http/principal.ts';
+import { stale } from '../../platform/problem.ts';
+import type { MemberPrincipal } from '../../platform/http/auth/principal.ts';
 import type { Cause } from '../requests/index.ts';
 import type { ApprovedRequest } from './review.contract.ts';
 import type { Review } from './review.context.ts';

@@ -1,4 +1,4 @@
-import type { MemberPrincipal } from '../../platform/http/principal.ts';
+import type { MemberPrincipal } from '../../platform/http/auth/principal.ts';
 import type { Decision } from '../documents/index.ts';
 import type { Cause } from '../requests/index.ts';
 import type { RequestDocument } from '../requests/requests.contract.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { ask, handIn, upload } from '../../platform/testing/asking.ts';
-import { testClock } from '../../platform/testing/clock.ts';
-import { colleagues } from '../../platform/testing/colleagues.ts';
-import { DIALECTS } from '../../platform/testing/database.ts';
-import { productWithSender } from '../../platform/testing/suite.ts';
+import { ask, handIn, upload } from '../../testing/scenarios/create-test-request.ts';
+import { testClock } from '../../testing/test-clock.ts';
+import { colleagues } from '../../testing/scenarios/create-colleagues.ts';
+import { DIALECTS } from '../../testing/test-database.ts';
+import { productWithSender } from '../../testing/app-suite.ts';
 import type { Request, RequestDocuments, Timeline } from '../requests/requests.contract.ts';
 import type { ApprovedRequest } from './review.contract.ts';
 

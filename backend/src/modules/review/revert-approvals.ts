@@ -1,4 +1,4 @@
-import type { MemberPrincipal } from '../../platform/http/principal.ts';
+import type { MemberPrincipal } from '../../platform/http/auth/principal.ts';
 import type { Cause } from '../requests/index.ts';
 import type { Request } from '../requests/requests.contract.ts';
 import { standingApprovals } from './revert-approvals.rules.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { ask, handIn, upload, type Asked } from '../../platform/testing/asking.ts';
-import { DIALECTS } from '../../platform/testing/database.ts';
-import { productWithSender } from '../../platform/testing/suite.ts';
+import { ask, handIn, upload, type Asked } from '../../testing/scenarios/create-test-request.ts';
+import { DIALECTS } from '../../testing/test-database.ts';
+import { productWithSender } from '../../testing/app-suite.ts';
 import type { RequestList } from '../requests/requests.contract.ts';
 import type { ValidationCount, ValidationStats } from './review.contract.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Client } from '../../platform/testing/app.ts';
-import { DIALECTS } from '../../platform/testing/database.ts';
-import { productWithSender } from '../../platform/testing/suite.ts';
+import type { Client } from '../../testing/test-app.ts';
+import { DIALECTS } from '../../testing/test-database.ts';
+import { productWithSender } from '../../testing/app-suite.ts';
 import type { PublicRequest, Receipt, UploadedFile } from '../recipients/recipients.contract.ts';
 import type { CreatedRequest, Request, RequestDocument, RequestDocuments, RequestList, RequestStats } from '../requests/requests.contract.ts';
 import type { ValidationCount, ValidationStats } from './review.contract.ts';

@@ -1,4 +1,4 @@
-import { invalid, problem } from '../../platform/http/problem.ts';
+import { invalid, problem } from '../../platform/problem.ts';
 import { REQUEST_MESSAGES } from '../requests/requests-limits.contract.ts';
 
 export const decidedSince = problem(409, 'already-decided', 'One of these documents was decided again or replaced since. Nothing was taken back.');

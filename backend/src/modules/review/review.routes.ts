@@ -1,5 +1,5 @@
-import { closed, Id } from '../../contract/shapes.contract.ts';
-import { member, ok, type Messages, type Route } from '../../platform/http/route.ts';
+import { closed, Id } from '../../contract/common-schemas.contract.ts';
+import { member, ok, type Messages, type Route } from '../../platform/http/routing/route.ts';
 import { causeOf } from '../requests/index.ts';
 import { REQUEST_MESSAGES } from '../requests/requests-limits.contract.ts';
 import { Request, RequestDocument } from '../requests/requests.contract.ts';
@@ -8,8 +8,8 @@ import { decideDocument } from './decide-document.ts';
 import { revertApprovals } from './revert-approvals.ts';
 import { ApprovedRequest, RejectBody, RevertApprovalsBody, ValidationCount, ValidationStats } from './review.contract.ts';
 import type { Review } from './review.context.ts';
-import { undoDecision } from './undo-decision.ts';
-import { validationStats } from './validation-stats.ts';
+import { undoDecision } from './revert-decision.ts';
+import { validationStats } from './get-validation-stats.ts';
 
 const one = closed({ id: Id });
 const oneDocument = closed({ id: Id, docId: Id });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { EntitySchema } from 'typeorm';
-import { DIALECTS, openTestDatabase } from '../testing/database.ts';
+import { DIALECTS, openTestDatabase } from '../../testing/test-database.ts';
 import type { Database, Tables } from './database.ts';
 import { isForeignKeyViolation, isReadOnlyRefusal, isUniqueViolation } from './errors.ts';
-import type { Migration } from './migration.ts';
+import type { Migration } from './schema/migration.ts';
 
 interface Sample {
   id: string;

@@ -1,11 +1,11 @@
 import type { EntityManager, EntitySchema } from 'typeorm';
-import type { Changer } from './changer.ts';
+import type { Changer } from './sql/update-rows.ts';
 import type { Columns } from './columns.ts';
 import type { Dialect } from './dialect.ts';
-import type { Finder } from './finder.ts';
-import type { Inserter, OnConflict } from './inserter.ts';
-import type { Selector } from './selector.ts';
-import type { Statement } from './statement.ts';
+import type { Finder } from './sql/find-row.ts';
+import type { Inserter, OnConflict } from './sql/insert-rows.ts';
+import type { Selector } from './sql/select-rows.ts';
+import type { Statement } from './sql/prepared-statement.ts';
 
 export type { Dialect };
 

@@ -3,6 +3,6 @@ export { columnsFor } from './columns.ts';
 export type { Columns } from './columns.ts';
 export type { Database, Dialect, Tables } from './database.ts';
 export { databaseFault, isForeignKeyViolation, isReadOnlyRefusal, isTransient, isUniqueViolation } from './errors.ts';
-export type { ForeignKeyPart, IndexPart, Migration, MigrationTools, TableParts } from './migration.ts';
+export type { ForeignKeyPart, IndexPart, Migration, MigrationTools, TableParts } from './schema/migration.ts';
 export { openDatabase, placeOf } from './open-database.ts';
 export type { OpenDatabaseOptions } from './open-database.ts';

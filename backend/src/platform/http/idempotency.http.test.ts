@@ -1,14 +1,14 @@
 import { Type } from '@sinclair/typebox';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { closed } from '../../contract/shapes.contract.ts';
+import { closed } from '../../contract/common-schemas.contract.ts';
 import type { Database } from '../database/index.ts';
-import { DIALECTS } from '../testing/database.ts';
-import { aMember, startKernel, type Kernel } from '../testing/kernel.ts';
-import { testClock } from '../testing/clock.ts';
+import { DIALECTS } from '../../testing/test-database.ts';
+import { aMember, startKernel, type Kernel } from '../../testing/test-http-app.ts';
+import { testClock } from '../../testing/test-clock.ts';
 import type { IdempotencyRow } from './http.tables.ts';
 import { sweepKeys } from './idempotency.store.ts';
-import { conflict } from './problem.ts';
-import { created, member, type Route } from './route.ts';
+import { conflict } from '../problem.ts';
+import { created, member, type Route } from './routing/route.ts';
 
 const HOUR = 3600 * 1000;
 

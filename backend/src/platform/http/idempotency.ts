@@ -1,15 +1,15 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/index.ts';
 import type { Clock } from '../clock.ts';
 import { isUniqueViolation, type Database } from '../database/index.ts';
-import type { Ids } from '../ids.ts';
-import type { Keys } from '../keys/keys.ts';
-import type { ApiCall } from './api-call.ts';
+import type { Ids } from '../id-generator.ts';
+import type { Keys } from '../keys/key-manager.ts';
+import type { ApiCall } from './routing/request-context.ts';
 import type { IdempotencyRow } from './http.tables.ts';
 import { claimKey, findKey, releaseKey, storeAnswer, takeOverKey, type Claim } from './idempotency.store.ts';
-import { badRequest, problem } from './problem.ts';
-import type { Answer, Once, Route } from './route.ts';
-import { digestUpload } from './upload.ts';
+import { badRequest, problem } from '../problem.ts';
+import type { Answer, Once, Route } from './routing/route.ts';
+import { digestUpload } from './body/receive-upload.ts';
 
 /**
  * `Idempotency-Key` (security rule 40), per caller and row, for 24 hours: the same body gets the stored answer, another

@@ -1,7 +1,7 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
 import type { Columns } from '../database/columns.ts';
 import type { Tables } from '../database/database.ts';
-import { WRAPPED_KEY } from '../sealing/keys.ts';
+import { WRAPPED_KEY } from '../sealing/key-wrapping.ts';
 
 /** A key wrapped by the root; while the root is replaced, by the old one and by the next one, so that both open it. */
 export interface RootWrapping {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startTestApp, type SignedInClient, type TestApp } from '../testing/app.ts';
-import { DIALECTS } from '../testing/database.ts';
-import { startMailServer, type TestMailServer } from '../testing/mail-server.ts';
+import { startTestApp, type SignedInClient, type TestApp } from '../../testing/test-app.ts';
+import { DIALECTS } from '../../testing/test-database.ts';
+import { startMailServer, type TestMailServer } from '../../testing/servers/mail-server.ts';
 
 interface Line {
   readonly level: string;

@@ -1,16 +1,16 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import type { Logger } from '../logger.ts';
-import type { Metrics } from '../metrics.ts';
-import { describeFailure } from '../describe-failure.ts';
-import { gather } from '../gather.ts';
+import type { Logger } from '../logging/logger.ts';
+import type { Metrics } from '../monitoring/metrics.ts';
+import { describeFailure } from '../logging/summarize-error.ts';
+import { gather } from '../create-batcher.ts';
 import { groupBy } from '../group-by.ts';
-import { NotYet, PermanentFailure } from './events.ts';
-import type { Afterwards, DomainEvent, Listener } from './events.ts';
+import { NotYet, PermanentFailure } from './outbox.ts';
+import type { Afterwards, DomainEvent, Listener } from './outbox.ts';
 import type { Outcome, OutboxStore } from './outbox.store.ts';
 import type { DeliveryRow } from './outbox.tables.ts';
 import { GIVE_UP_MILLISECONDS, nextTry, shareOf } from './retry.rules.ts';
-import type { Turn } from './turns.ts';
+import type { Turn } from './semaphore.ts';
 
 /** A lease outlives a stalled process by this; a living one renews it three times as often. */
 export const LEASE_MILLISECONDS = 60_000;

@@ -1,9 +1,9 @@
 import { In, LessThan, LessThanOrEqual } from 'typeorm';
 import { isUniqueViolation } from '../database/errors.ts';
 import type { Database } from '../database/database.ts';
-import { placesFor } from '../database/places.ts';
-import { listed, storedInstant, type ListedKind } from '../database/listed.ts';
-import type { DomainEvent } from './events.ts';
+import { placesFor } from '../database/sql/placeholders.ts';
+import { listed, storedInstant, type ListedKind } from '../database/sql/json-table.ts';
+import type { DomainEvent } from './outbox.ts';
 import type { DeliveryRow } from './outbox.tables.ts';
 
 export type OutboxStore = ReturnType<typeof createOutboxStore>;

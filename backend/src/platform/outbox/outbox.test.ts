@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { migration } from '../../migrations/0005-platform.ts';
 import type { Database } from '../database/database.ts';
-import { createIds } from '../ids.ts';
-import { createMetrics } from '../metrics.ts';
-import { createOutbox, NotYet, outboxTables, PermanentFailure } from '../outbox.ts';
-import type { Delivery, DomainEvent, Listener, Outbox } from '../outbox.ts';
-import { testClock } from '../testing/clock.ts';
-import { DIALECTS, openTestDatabase, silentLogger } from '../testing/database.ts';
+import { createIds } from '../id-generator.ts';
+import { createMetrics } from '../monitoring/metrics.ts';
+import { createOutbox, NotYet, outboxTables, PermanentFailure } from './index.ts';
+import type { Delivery, DomainEvent, Listener, Outbox } from './index.ts';
+import { testClock } from '../../testing/test-clock.ts';
+import { DIALECTS, openTestDatabase, silentLogger } from '../../testing/test-database.ts';
 import { LEASE_MILLISECONDS } from './deliver.ts';
 import type { DeliveryRow } from './outbox.tables.ts';
 

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { DamagedObject, FRAME, HEADER, SEALED_FRAME, sealedSize } from './format.ts';
-import { newKey, type SealContext } from './keys.ts';
-import { openSealed } from './open.ts';
-import { createSealer } from './seal.ts';
+import { DamagedObject, FRAME, HEADER, SEALED_FRAME, sealedSize } from './sealed-format.ts';
+import { newKey, type SealContext } from './key-wrapping.ts';
+import { openSealed } from './open-sealed-object.ts';
+import { createSealer } from './create-sealer.ts';
 
 const CONTEXT: SealContext = { organisationId: 'org', requestId: 'req', itemId: 'item', documentId: 'doc' };
 const KEY = newKey();

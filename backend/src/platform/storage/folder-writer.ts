@@ -1,6 +1,6 @@
 import { open, rename, unlink, type FileHandle } from 'node:fs/promises';
 import { freeBuffer } from '../free-buffer.ts';
-import { noSpace } from '../http/problem.ts';
+import { noSpace } from '../problem.ts';
 import type { ObjectWriter } from './storage.ts';
 import { syncDirectory } from './sync-directory.ts';
 

@@ -1,8 +1,8 @@
 import type { PutObjectCommandInput, S3ClientConfig } from '@aws-sdk/client-s3';
-import type { S3Place } from '../../config.ts';
-import { storedWrongly } from '../http/problem.ts';
+import type { S3Place } from '../../config/index.ts';
+import { storedWrongly } from '../problem.ts';
 import { checksumOf, runningChecksum } from './checksum.ts';
-import { isUnknownChecksum, toldByStore } from './s3-failure.ts';
+import { isUnknownChecksum, toldByStore } from './s3-errors.ts';
 import type { StoredObject } from './storage.ts';
 
 export interface Part {

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { readConfig } from '../../config.ts';
-import { silentLogger } from '../testing/database.ts';
-import { startS3Server, type S3Checksums, type S3Server } from '../testing/s3-server.ts';
+import { readConfig } from '../../config/index.ts';
+import { silentLogger } from '../../testing/test-database.ts';
+import { startS3Server, type S3Checksums, type S3Server } from '../../testing/servers/s3-server.ts';
 import { openStorage } from './open-storage.ts';
 import type { Storage } from './storage.ts';
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { S3Place } from '../../config.ts';
-import { ConfigError } from '../../config.ts';
-import { describeFailure } from '../describe-failure.ts';
-import type { Logger } from '../logger.ts';
+import type { S3Place } from '../../config/index.ts';
+import { ConfigError } from '../../config/index.ts';
+import { describeFailure } from '../logging/summarize-error.ts';
+import type { Logger } from '../logging/logger.ts';
 import { freeBuffer } from '../free-buffer.ts';
-import { ProblemError } from '../http/problem.ts';
+import { ProblemError } from '../problem.ts';
 import { connectS3, type S3Client } from './s3-client.ts';
-import { isOutOfRange, isUnreachable, toldByStore } from './s3-failure.ts';
+import { isOutOfRange, isUnreachable, toldByStore } from './s3-errors.ts';
 import { createS3Writer } from './s3-writer.ts';
 import { isStorageKey, MissingObject, type Storage } from './storage.ts';
 

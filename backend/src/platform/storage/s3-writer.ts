@@ -1,5 +1,5 @@
 import { freeBuffer } from '../free-buffer.ts';
-import { storedWrongly } from '../http/problem.ts';
+import { storedWrongly } from '../problem.ts';
 import { runningChecksum } from './checksum.ts';
 import type { Begun, Part, S3Client } from './s3-client.ts';
 import type { ObjectWriter } from './storage.ts';

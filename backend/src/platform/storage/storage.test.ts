@@ -2,9 +2,9 @@ import { mkdtemp, readdir, rm, stat, truncate, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { readConfig } from '../../config.ts';
-import { silentLogger } from '../testing/database.ts';
-import { startS3Server, type S3Server } from '../testing/s3-server.ts';
+import { readConfig } from '../../config/index.ts';
+import { silentLogger } from '../../testing/test-database.ts';
+import { startS3Server, type S3Server } from '../../testing/servers/s3-server.ts';
 import { openStorage } from './open-storage.ts';
 import { MissingObject, type Storage } from './storage.ts';
 

@@ -1,5 +1,5 @@
-import type { Config } from '../../../config.ts';
-import { openNamedFiles } from '../../../platform/storage/named-files.ts';
+import type { Config } from '../../../config/index.ts';
+import { openNamedFiles } from '../../../platform/storage/named-file-store.ts';
 import { readAnchor } from './sign-anchor.ts';
 
 /** MACs by sequence of one chain, as they were exported. */

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { canonicalJson } from '../audit-facts.rules.ts';
+import { canonicalJson } from '../chain/audit-payload.rules.ts';
 import type { AuditHeadRow } from '../audit.tables.ts';
 
 /** The signed end of a chain at one moment: that this organisation had this many entries, the last of them with this MAC. */

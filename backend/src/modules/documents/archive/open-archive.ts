@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream';
-import type { Cause } from '../../../platform/http/cause.ts';
-import { notFound } from '../../../platform/http/problem.ts';
+import type { Cause } from '../../../platform/http/auth/actor-context.ts';
+import { notFound } from '../../../platform/problem.ts';
 import type { ArchiveWish, OpenedArchive, RequestNames } from '../documents.api.ts';
 import type { Documents } from '../documents.context.ts';
 import { DOCUMENT_LIMITS as L } from '../documents-limits.contract.ts';
 import { announce } from '../documents.events.ts';
 import { tooManyFiles } from '../documents.problems.ts';
 import type { DocumentRow } from '../documents.tables.ts';
-import { contentDisposition } from '../file-name.rules.ts';
-import { filterOf } from '../list-vault.ts';
-import { isKeptWhole, openWhole } from '../open-file.ts';
-import { mustBeReleased } from '../scanning/must-be-released.ts';
-import { isReleased } from '../scanning/released.rules.ts';
-import { zipBytes } from './zip-bytes.ts';
+import { contentDisposition } from '../uploads/file-name.rules.ts';
+import { filterOf } from '../vault/list-vault-documents.ts';
+import { isKeptWhole, openWhole } from '../downloads/open-file.ts';
+import { mustBeReleased } from '../virus-scanning/assert-released.ts';
+import { isReleased } from '../virus-scanning/released.rules.ts';
+import { zipBytes } from './stream-zip.ts';
 import { OWN_FOLDER, zipNames } from './zip-names.rules.ts';
 
 const BATCH = 500;

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import { notFound } from '../../../platform/http/problem.ts';
+import { notFound } from '../../../platform/problem.ts';
 import type { OpenedFile } from '../documents.api.ts';
 import type { Documents } from '../documents.context.ts';
 import { noPreview, noThumbnail } from '../documents.problems.ts';
 import type { DocumentRow } from '../documents.tables.ts';
-import { openFile } from '../open-file.ts';
-import { openForReader } from '../open-for-reader.ts';
-import type { Reader } from '../reads.ts';
+import { openFile } from '../downloads/open-file.ts';
+import { openForReader } from '../downloads/open-file-for-reader.ts';
+import type { Reader } from '../downloads/access-log.ts';
 import type { PreviewRow } from './previews.tables.ts';
 
 /** The small picture of a document. Lists are full of them: to see one is not yet to read the file. */

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { makePdf } from '../../../app/demo/make-pdf.ts';
-import { DIALECTS } from '../../../platform/testing/database.ts';
-import { startDocumentsServer, type DocumentsServer } from '../../../platform/testing/documents-server.ts';
+import { makePdf } from '../../../development/demo/create-sample-pdf.ts';
+import { DIALECTS } from '../../../testing/test-database.ts';
+import { startDocumentsServer, type DocumentsServer } from '../../../testing/servers/documents-server.ts';
 import type { VaultDocument } from '../documents.contract.ts';
 
 const ORGANISATION = '01JD0000000000000000000ORG';

@@ -1,8 +1,8 @@
-import { closed, Id } from '../../../contract/shapes.contract.ts';
-import { causeOf } from '../../../platform/http/cause.ts';
-import { member, type Answer, type Route } from '../../../platform/http/route.ts';
+import { closed, Id } from '../../../contract/common-schemas.contract.ts';
+import { causeOf } from '../../../platform/http/auth/actor-context.ts';
+import { member, type Answer, type Route } from '../../../platform/http/routing/route.ts';
 import type { OpenedFile } from '../documents.api.ts';
-import { readerOf } from '../reads.ts';
+import { readerOf } from '../downloads/access-log.ts';
 import type { Documents } from '../documents.context.ts';
 import { openPreview, openThumbnail } from './open-preview.ts';
 

@@ -1,7 +1,7 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
 import type { Columns } from '../../../platform/database/columns.ts';
 import type { Tables } from '../../../platform/database/database.ts';
-import { WRAPPED_KEY } from '../../../platform/sealing/keys.ts';
+import { WRAPPED_KEY } from '../../../platform/sealing/key-wrapping.ts';
 import type { FileNotice, PreviewKind } from '../documents-limits.contract.ts';
 
 /** What the examination knows about a file, and when it is its turn. */

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { closed } from '../../../contract/shapes.contract.ts';
+import { closed } from '../../../contract/common-schemas.contract.ts';
 
 /**
  * `POST /v1/notifications/bounces` as JSON: what a mail service reports, in words of its own. The mail is named by its Message-ID or, failing that, by the

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { exchangeReport, gmailReport, holidayAnswer, postfixReport } from '../../../platform/testing/delivery-reports.ts';
-import { tokenOf } from '../../../platform/testing/asking.ts';
-import { startTestApp, type SignedInClient, type TestApp } from '../../../platform/testing/app.ts';
-import { DIALECTS } from '../../../platform/testing/database.ts';
-import { startMailServer, type TestMailServer } from '../../../platform/testing/mail-server.ts';
+import { exchangeReport, gmailReport, holidayAnswer, postfixReport } from '../../../testing/fixtures/delivery-reports.ts';
+import { tokenOf } from '../../../testing/scenarios/create-test-request.ts';
+import { startTestApp, type SignedInClient, type TestApp } from '../../../testing/test-app.ts';
+import { DIALECTS } from '../../../testing/test-database.ts';
+import { startMailServer, type TestMailServer } from '../../../testing/servers/mail-server.ts';
 import type { Profile } from '../../identity/identity.contract.ts';
 import type { CreatedRequest, Request, RequestList, RequestReminders, Timeline } from '../../requests/requests.contract.ts';
-import { mailFatesStore } from '../mail-fates.store.ts';
-import { mailsOfUndelivered } from '../mail-fates.ts';
-import { notificationsStore } from '../notifications.store.ts';
+import { mailFatesStore } from '../mail-log/mail-delivery-status.store.ts';
+import { mailsOfUndelivered } from '../mail-log/mail-delivery-status.ts';
+import { notificationsStore } from '../mail-log/mail-log.store.ts';
 
 const SECRET = 'a-secret-that-is-long-enough';
 const PATH = '/v1/notifications/bounces';

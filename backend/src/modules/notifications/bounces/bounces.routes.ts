@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { compileCheck } from '../../../platform/http/check-input.ts';
-import { badRequest, problem, unauthenticated } from '../../../platform/http/problem.ts';
-import { isOfType, readJson, readMailBody } from '../../../platform/http/read-body.ts';
-import { anonymous, type Route } from '../../../platform/http/route.ts';
+import { compileCheck } from '../../../platform/http/validation/compile-validator.ts';
+import { badRequest, problem, unauthenticated } from '../../../platform/problem.ts';
+import { isOfType, readJson, readMailBody } from '../../../platform/http/body/json-body.ts';
+import { anonymous, type Route } from '../../../platform/http/routing/route.ts';
 import type { Notifications } from '../notifications.context.ts';
 import { BounceReport, BounceTaken } from './bounces.contract.ts';
-import { takeReport, takeReturnedMail } from './take-report.ts';
+import { takeReport, takeReturnedMail } from './handle-bounce-report.ts';
 
 /** A report may carry the whole mail that it is about. */
 const LONGEST_REPORT = 1024 * 1024;

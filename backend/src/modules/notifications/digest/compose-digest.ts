@@ -1,6 +1,6 @@
 import type { Arrivals } from '../../requests/index.ts';
-import { digest } from '../letters/digest.ts';
-import type { ComposeForDesk } from '../send-to-desk.ts';
+import { digest } from '../templates/sender/digest.template.ts';
+import type { ComposeForDesk } from '../delivery/send-sender-mail.ts';
 
 /** A file is stamped when it comes and announced when it stands: so far apart the two may lie. */
 const STAMPED_BEFORE_MILLISECONDS = 5 * 60_000;

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { DIALECTS } from '../../../platform/testing/database.ts';
-import { ORGANISATION, sampleLetter } from '../../../platform/testing/letter.ts';
-import { startMailServer, type TestMailServer } from '../../../platform/testing/mail-server.ts';
-import { openTestPlatform, type TestPlatform } from '../../../platform/testing/platform.ts';
+import { DIALECTS } from '../../../testing/test-database.ts';
+import { ORGANISATION, sampleLetter } from '../../../testing/fixtures/sample-mail-data.ts';
+import { startMailServer, type TestMailServer } from '../../../testing/servers/mail-server.ts';
+import { openTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts';
 import type { Arrivals, RequestLetter } from '../../requests/index.ts';
 import { createNotifications, MAIL_FAILED, type NotificationsModule } from '../index.ts';
 import type { MailDayRow, MailLogRow } from '../notifications.tables.ts';
 import { DEFAULTS } from '../preferences/preferences.rules.ts';
-import { nextQuotaDay } from '../quota.rules.ts';
+import { nextQuotaDay } from '../quota/quota.rules.ts';
 
 const MINUTE = 60_000;
 const SENDER = sampleLetter().sender;

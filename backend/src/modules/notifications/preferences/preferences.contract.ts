@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { closed } from '../../../contract/shapes.contract.ts';
+import { closed } from '../../../contract/common-schemas.contract.ts';
 
 /**
  * `GET` and `PUT /users/notification-preferences` (specification, sections 2 and 4). `emailNotifications` is above all that follow it: while it is

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { NotificationPreferences } from '../../../contract/index.ts';
-import { DIALECTS } from '../../../platform/testing/database.ts';
-import { requestLife } from '../../../platform/testing/request-life.ts';
-import { productWithSender } from '../../../platform/testing/suite.ts';
+import { DIALECTS } from '../../../testing/test-database.ts';
+import { requestLife } from '../../../testing/scenarios/request-scenarios.ts';
+import { productWithSender } from '../../../testing/app-suite.ts';
 
 const PATH = '/users/notification-preferences';
 const DEFAULTS = { emailNotifications: true, smsNotifications: false, requestCreated: true, requestCompleted: true, documentUploaded: true, reminderBeforeExpiry: true, dailySummary: false };

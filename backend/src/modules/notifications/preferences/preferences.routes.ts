@@ -1,8 +1,8 @@
-import { causeOf } from '../../../platform/http/cause.ts';
-import { member, ok, type Route } from '../../../platform/http/route.ts';
+import { causeOf } from '../../../platform/http/auth/actor-context.ts';
+import { member, ok, type Route } from '../../../platform/http/routing/route.ts';
 import type { Notifications } from '../notifications.context.ts';
 import { NotificationPreferencesBody, ShownNotificationPreferences, type NotificationPreferences } from './preferences.contract.ts';
-import { preferencesOf } from './preferences-of.ts';
+import { preferencesOf } from './load-preferences.ts';
 import { savePreferences } from './save-preferences.ts';
 
 export const preferencesRoutes = (notifications: Notifications): Route[] => [

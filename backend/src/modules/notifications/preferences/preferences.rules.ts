@@ -1,4 +1,4 @@
-import type { MailKind } from '../mail-kinds.ts';
+import type { MailKind } from '../delivery/mail-plans.ts';
 import type { NotificationPreferences } from './preferences.contract.ts';
 
 /** Of whoever has not chosen (specification, section 4). */

@@ -1,7 +1,7 @@
-import type { Cause } from '../../../platform/http/cause.ts';
+import type { Cause } from '../../../platform/http/auth/actor-context.ts';
 import type { Notifications } from '../notifications.context.ts';
 import { isFrenchHoliday } from '../../../platform/public-holidays.ts';
-import { nextSummary } from '../summary/summary.rules.ts';
+import { nextSummary } from '../daily-summary/daily-summary.rules.ts';
 import type { NotificationPreferences } from './preferences.contract.ts';
 import { wantsMail } from './preferences.rules.ts';
 

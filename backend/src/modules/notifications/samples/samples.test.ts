@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { ACCENT_NAMES, ACCENTS } from '../../organisations/accents.contract.ts';
-import { renderHtml } from '../letters/render-html.ts';
-import { renderText } from '../letters/render-text.ts';
-import { memberInvitation } from '../letters/member-invitation.ts';
-import { escapeHtml, inert } from '../letters/user-text.ts';
-import { MAIL_PLANS } from '../mail-kinds.ts';
-import { MAIL_TEXT_KINDS } from '../texts/mail-texts-limits.contract.ts';
+import { ACCENT_NAMES, ACCENTS } from '../../organisations/accent-colors.contract.ts';
+import { renderHtml } from '../templates/rendering/render-html.ts';
+import { renderText } from '../templates/rendering/render-text.ts';
+import { memberInvitation } from '../templates/member-invitation.template.ts';
+import { escapeHtml, inert } from '../templates/rendering/escape-user-text.ts';
+import { MAIL_PLANS } from '../delivery/mail-plans.ts';
+import { MAIL_TEXT_KINDS } from '../custom-texts/custom-texts-limits.contract.ts';
 import { allSamples, SAMPLES } from './samples.ts';
-import type { Setting } from './setting.ts';
+import type { Setting } from './sample-context.ts';
 
 const ORIGIN = 'https://recueil.example';
 const setting = (locale: 'fr' | 'en', over: Partial<Setting> = {}): Setting => ({

@@ -1,14 +1,14 @@
 import type { RequestLetter } from '../../requests/index.ts';
-import type { Facts } from '../letters/compose.ts';
-import { digest } from '../letters/digest.ts';
-import { memberInvitation } from '../letters/member-invitation.ts';
-import type { MailPage } from '../letters/page.ts';
-import { summary } from '../letters/summary.ts';
-import { MAIL_PLANS, type Addressee, type MailKind } from '../mail-kinds.ts';
-import type { MailTextKind } from '../texts/mail-texts-limits.contract.ts';
-import { sampleArrivals, sampleDesk, sampleNeeds, stopped } from './desk-samples.ts';
-import { longLetter } from './long-letter.ts';
-import { endOfDayIn, NOTHING_CAME, sampleFacts, sampleLetter, sampleLink, sampleStop, type Progress, type Setting } from './setting.ts';
+import type { Facts } from '../templates/build-mail-page.ts';
+import { digest } from '../templates/sender/digest.template.ts';
+import { memberInvitation } from '../templates/member-invitation.template.ts';
+import type { MailPage } from '../templates/mail-page.ts';
+import { summary } from '../templates/sender/daily-summary.template.ts';
+import { MAIL_PLANS, type Addressee, type MailKind } from '../delivery/mail-plans.ts';
+import type { MailTextKind } from '../custom-texts/custom-texts-limits.contract.ts';
+import { sampleArrivals, sampleDesk, sampleNeeds, stopped } from './sender-mail-samples.ts';
+import { longLetter } from './long-sample-request.ts';
+import { endOfDayIn, NOTHING_CAME, sampleFacts, sampleLetter, sampleLink, sampleStop, type Progress, type Setting } from './sample-context.ts';
 
 /** One mail as it would leave. */
 export interface Sample {

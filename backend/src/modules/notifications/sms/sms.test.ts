@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { PermanentFailure } from '../../../platform/outbox.ts';
-import { createSmsSender } from '../../../platform/sms.ts';
-import { DIALECTS } from '../../../platform/testing/database.ts';
-import { ORGANISATION, REQUEST, sampleLetter } from '../../../platform/testing/letter.ts';
-import { openTestPlatform, type TestPlatform } from '../../../platform/testing/platform.ts';
+import { PermanentFailure } from '../../../platform/outbox/index.ts';
+import { createSmsSender } from '../../../platform/sms-sender.ts';
+import { DIALECTS } from '../../../testing/test-database.ts';
+import { ORGANISATION, REQUEST, sampleLetter } from '../../../testing/fixtures/sample-mail-data.ts';
+import { openTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts';
 import type { RequestLetter } from '../../requests/index.ts';
 import { createNotifications } from '../index.ts';
-import { phoneNumber } from './phone.rules.ts';
+import { phoneNumber } from './phone-number.rules.ts';
 
 test.each([
   ['06 12 34 56 78', '+33612345678'],

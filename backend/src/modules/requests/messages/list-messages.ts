@@ -1,4 +1,4 @@
-import { notFound } from '../../../platform/http/problem.ts';
+import { notFound } from '../../../platform/problem.ts';
 import type { Requests } from '../requests.context.ts';
 import type { RequestRow } from '../requests.tables.ts';
 import type { RequestMessage } from './messages.contract.ts';

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { closed, Id, Instant } from '../../../contract/shapes.contract.ts';
+import { closed, Id, Instant } from '../../../contract/common-schemas.contract.ts';
 import { REQUEST_LIMITS as L } from '../requests-limits.contract.ts';
 
 /** What one side wrote to the other on a request: plain text. */

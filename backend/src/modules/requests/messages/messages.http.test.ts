@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { ask, tokenOf } from '../../../platform/testing/asking.ts';
-import { testClock } from '../../../platform/testing/clock.ts';
-import { DIALECTS } from '../../../platform/testing/database.ts';
-import { productWithSender } from '../../../platform/testing/suite.ts';
+import { ask, tokenOf } from '../../../testing/scenarios/create-test-request.ts';
+import { testClock } from '../../../testing/test-clock.ts';
+import { DIALECTS } from '../../../testing/test-database.ts';
+import { productWithSender } from '../../../testing/app-suite.ts';
 import type { PublicRequest } from '../../recipients/recipients.contract.ts';
 import { REQUEST_LIMITS as L } from '../requests-limits.contract.ts';
 import type { CreatedRequest, Request, Timeline } from '../requests.contract.ts';

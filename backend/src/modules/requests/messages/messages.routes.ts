@@ -1,11 +1,11 @@
-import { closed, Id } from '../../../contract/shapes.contract.ts';
-import { created, member, ok, type Route } from '../../../platform/http/route.ts';
+import { closed, Id } from '../../../contract/common-schemas.contract.ts';
+import { created, member, ok, type Route } from '../../../platform/http/routing/route.ts';
 import { REQUEST_MESSAGES as M } from '../requests-limits.contract.ts';
 import type { Requests } from '../requests.context.ts';
 import { causeOf } from '../requests.events.ts';
 import { listMessages } from './list-messages.ts';
 import { RequestMessage, RequestMessages, WriteMessageBody } from './messages.contract.ts';
-import { writeAsSender } from './write-as-sender.ts';
+import { writeAsSender } from './send-message-to-recipient.ts';
 
 const one = closed({ id: Id });
 

@@ -1,13 +1,13 @@
-import type { MemberPrincipal } from '../../../platform/http/principal.ts';
-import { invalid } from '../../../platform/http/problem.ts';
-import { announceTemplate } from './announce-template.ts';
+import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
+import { invalid } from '../../../platform/problem.ts';
+import { announceTemplate } from './publish-template-event.ts';
 import { REQUEST_LIMITS } from '../requests-limits.contract.ts';
 import type { Requests } from '../requests.context.ts';
 import type { Cause } from '../requests.events.ts';
 import { tooManyTemplates } from '../requests.problems.ts';
 import type { CreateTemplateBody, Template } from './templates.contract.ts';
 import { presentTemplate } from './templates.present.ts';
-import { blankFields, sortText, writtenLine } from '../words.ts';
+import { blankFields, sortText, writtenLine } from '../normalize-input.ts';
 
 /** A template for all members of the organisation. */
 export async function createTemplate(

@@ -1,6 +1,6 @@
-import { notFound } from '../../../platform/http/problem.ts';
-import { announceTemplate } from './announce-template.ts';
-import { isBuiltIn } from './built-in-templates.ts';
+import { notFound } from '../../../platform/problem.ts';
+import { announceTemplate } from './publish-template-event.ts';
+import { isBuiltIn } from './built-in/built-in-templates.ts';
 import type { Requests } from '../requests.context.ts';
 import type { Cause } from '../requests.events.ts';
 import { templateBuiltIn } from '../requests.problems.ts';

@@ -1,4 +1,4 @@
-import type { MemberPrincipal } from '../../../platform/http/principal.ts';
+import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
 import { createTemplate } from './create-template.ts';
 import { getTemplate } from './get-template.ts';
 import { REQUEST_LIMITS } from '../requests-limits.contract.ts';

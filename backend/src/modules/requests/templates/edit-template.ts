@@ -1,13 +1,13 @@
-import { invalid, notFound, stale } from '../../../platform/http/problem.ts';
-import { announceTemplate } from './announce-template.ts';
-import { isBuiltIn } from './built-in-templates.ts';
+import { invalid, notFound, stale } from '../../../platform/problem.ts';
+import { announceTemplate } from './publish-template-event.ts';
+import { isBuiltIn } from './built-in/built-in-templates.ts';
 import type { Requests } from '../requests.context.ts';
 import type { Cause } from '../requests.events.ts';
 import { templateBuiltIn } from '../requests.problems.ts';
 import type { EditTemplateBody, Template } from './templates.contract.ts';
 import { presentTemplate } from './templates.present.ts';
 import type { TemplateChanges } from './templates.store.ts';
-import { blankFields, sortText, writtenLine } from '../words.ts';
+import { blankFields, sortText, writtenLine } from '../normalize-input.ts';
 
 /** Changes one of the organisation's own. `expected` is the version that was seen; without one the last writer wins. */
 export async function editTemplate(requests: Requests, organisationId: string, id: string, body: EditTemplateBody, expected: string | null, cause: Cause): Promise<Template> {

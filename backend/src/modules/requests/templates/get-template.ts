@@ -1,5 +1,5 @@
-import { notFound } from '../../../platform/http/problem.ts';
-import { builtInTemplate } from './built-in-templates.ts';
+import { notFound } from '../../../platform/problem.ts';
+import { builtInTemplate } from './built-in/built-in-templates.ts';
 import type { Requests } from '../requests.context.ts';
 import type { Template } from './templates.contract.ts';
 import { presentBuiltIn, presentTemplate } from './templates.present.ts';

@@ -1,4 +1,4 @@
-import { BUILT_IN_TEMPLATES } from './built-in-templates.ts';
+import { BUILT_IN_TEMPLATES } from './built-in/built-in-templates.ts';
 import type { Requests } from '../requests.context.ts';
 import type { TemplateList } from './templates.contract.ts';
 import { presentBuiltIn, presentTemplate } from './templates.present.ts';

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { closed, Instant, Nullable } from '../../../contract/shapes.contract.ts';
+import { closed, Instant, Nullable } from '../../../contract/common-schemas.contract.ts';
 import { DocumentItemInput } from '../requests.contract.ts';
 import { REQUEST_LIMITS as L } from '../requests-limits.contract.ts';
 

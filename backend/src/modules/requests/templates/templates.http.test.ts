@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import type { SignedInClient } from '../../../platform/testing/app.ts';
-import { DIALECTS } from '../../../platform/testing/database.ts';
-import { productWithSender } from '../../../platform/testing/suite.ts';
+import type { SignedInClient } from '../../../testing/test-app.ts';
+import { DIALECTS } from '../../../testing/test-database.ts';
+import { productWithSender } from '../../../testing/app-suite.ts';
 import { REQUEST_LIMITS as L, REQUEST_MESSAGES as M } from '../requests-limits.contract.ts';
 import type { CreatedRequest } from '../requests.contract.ts';
 import type { CreateTemplateBody, Template, TemplateList } from './templates.contract.ts';

@@ -1,4 +1,4 @@
-import type { BuiltInTemplate } from './built-in-template.ts';
+import type { BuiltInTemplate } from './built-in/built-in-template.ts';
 import type { Template } from './templates.contract.ts';
 import type { TemplateRow } from './templates.tables.ts';
 

@@ -1,5 +1,5 @@
-import { closed, Id } from '../../../contract/shapes.contract.ts';
-import { created, member, noContent, ok, type Route } from '../../../platform/http/route.ts';
+import { closed, Id } from '../../../contract/common-schemas.contract.ts';
+import { created, member, noContent, ok, type Route } from '../../../platform/http/routing/route.ts';
 import { createTemplate } from './create-template.ts';
 import { deleteTemplate } from './delete-template.ts';
 import { duplicateTemplate } from './duplicate-template.ts';
@@ -8,7 +8,7 @@ import { getTemplate } from './get-template.ts';
 import { listTemplates } from './list-templates.ts';
 import type { Requests } from '../requests.context.ts';
 import { causeOf } from '../requests.events.ts';
-import { TEMPLATE_WRITTEN } from '../requests.messages.ts';
+import { TEMPLATE_WRITTEN } from '../requests.field-errors.ts';
 import { CreateTemplateBody, DuplicateTemplateBody, EditTemplateBody, Template, TemplateList, TemplatesQuery } from './templates.contract.ts';
 
 const one = closed({ id: Id });

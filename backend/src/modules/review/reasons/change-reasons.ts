@@ -1,5 +1,5 @@
-import type { MemberPrincipal } from '../../../platform/http/principal.ts';
-import { invalid, notFound, stale } from '../../../platform/http/problem.ts';
+import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
+import { invalid, notFound, stale } from '../../../platform/problem.ts';
 import type { Cause } from '../../requests/index.ts';
 import { REQUEST_MESSAGES } from '../../requests/requests-limits.contract.ts';
 import type { Review } from '../review.context.ts';

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { closed } from '../../../contract/shapes.contract.ts';
+import { closed } from '../../../contract/common-schemas.contract.ts';
 import { REASON_LIMITS as L } from './reasons-limits.contract.ts';
 
 const inBoth = (maxLength: number, fr: string, en: string) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startTestApp, type SignedInClient, type TestApp } from '../../../platform/testing/app.ts';
-import { DIALECTS } from '../../../platform/testing/database.ts';
+import { startTestApp, type SignedInClient, type TestApp } from '../../../testing/test-app.ts';
+import { DIALECTS } from '../../../testing/test-database.ts';
 import type { RejectionReason, RejectionReasons } from './reasons.contract.ts';
 
 const body = { label: { fr: 'Non signé', en: 'Not signed' }, message: { fr: 'Signez la page 3.', en: 'Sign page 3.' } };

@@ -1,5 +1,5 @@
-import { closed, Id } from '../../../contract/shapes.contract.ts';
-import { created, member, noContent, ok, type Route } from '../../../platform/http/route.ts';
+import { closed, Id } from '../../../contract/common-schemas.contract.ts';
+import { created, member, noContent, ok, type Route } from '../../../platform/http/routing/route.ts';
 import { causeOf } from '../../requests/index.ts';
 import type { Review } from '../review.context.ts';
 import { addReason, deleteReason, orderReasons, rewriteReason } from './change-reasons.ts';

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import { MissingObject, type Storage } from '../platform/storage/storage.ts';
+import { objectPath } from '../platform/storage/folder-storage.ts';
+import { hashFile } from './backup-manifest.ts';
+import type { ListedObject } from './object-list.ts';
+
+/** Copies an object into a folder, to the disk; answers the digest of what was read, or null when it is gone. */
+export async function copyObject(
+  storage: Storage,
+  key: string,
+  size: number,
+  folder: string,
+): Promise<string | null> {
+  const target = objectPath(folder, key);
+  const hash = createHash('sha256');
+  try {
+    const file = await open(target, 'w', 0o600);
+    try {
+      for await (const block of storage.read(key, 0, size)) {
+        hash.update(block);
+        await file.writeFile(block);
+      }
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    return hash.digest('hex');
+  } catch (error) {
+    await rm(target, { force: true });
+    if (error instanceof MissingObject) return null;
+    throw error;
+  }
+}
+
+export type CopyState = 'well' | 'missing' | 'corrupt';
+
+/** How the copy of an object in a folder is, read back from there. */
+export async function examineCopy(
+  folder: string,
+  { key, size, sha256 }: ListedObject,
+): Promise<CopyState> {
+  const found = await hashFile(objectPath(folder, key)).catch((error: NodeJS.ErrnoException) =>
+    error.code === 'ENOENT' ? null : Promise.reject(error),
+  );
+  if (found === null) return 'missing';
+  return found.size === size && found.sha256 === sha256 ? 'well' : 'corrupt';
+}

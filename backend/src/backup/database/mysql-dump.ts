@@ -1,0 +1,135 @@
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { Readable } from 'node:stream';
+import { ConfigError } from '../../config/index.ts';
+import { halfRestored, RESTORE_MARKER } from '../../platform/database/schema/restore-marker.ts';
+import {
+  OBJECT_TABLES,
+  ROOT_KEYS_TABLE,
+  stepName,
+  STEPS_TABLE,
+  type DatabaseContents,
+  type OnObject,
+} from './database-contents.ts';
+import { ENCRYPTED, type MysqlPlace } from '../../platform/database/connections/data-sources.ts';
+import { runMysqlClient } from './run-mysql-client.ts';
+import { readDump } from './parse-mysql-dump.ts';
+
+const DUMP = [
+  '--single-transaction',
+  '--quick',
+  '--hex-blob',
+  '--complete-insert',
+  '--no-tablespaces',
+  '--skip-dump-date',
+  '--triggers',
+  '--loose-column-statistics=0',
+  '--loose-set-gtid-purged=OFF',
+];
+
+/** A dump of one moment, while others read and write. */
+export async function dumpMysql(
+  place: MysqlPlace,
+  target: string,
+  more: readonly string[] = [],
+): Promise<void> {
+  await runMysqlClient({
+    place,
+    program: 'dump',
+    args: [...DUMP, ...more],
+    output: createWriteStream(target, { mode: 0o600 }),
+  });
+  const file = await open(target, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Reads a dump through; throws in words when it is cut or cannot be read. */
+export async function readMysqlDump(file: string, onObject: OnObject): Promise<DatabaseContents> {
+  if (!existsSync(file)) throw new ConfigError(`${file} is missing.`);
+  const counts: Record<string, number> = {};
+  const [schema, rootKeys]: [string[], { id: string; checkValue: string }[]] = [[], []];
+  try {
+    for await (const { table, values } of readDump(file)) {
+      counts[table] ??= 0;
+      if (values === null) continue;
+      counts[table]++;
+      const { storage_key: key, sealed_size: size, sealed_sha256: sha256 } = values;
+      if (table === STEPS_TABLE) schema.push(stepName(values['migration'], values['step']));
+      if (table === ROOT_KEYS_TABLE)
+        rootKeys.push({
+          id: String(values['root_key_id']),
+          checkValue: String(values['check_value']).toLowerCase(),
+        });
+      if (OBJECT_TABLES.includes(table) && typeof key === 'string')
+        await onObject({ key, size: Number(size), sha256: String(sha256).toLowerCase() });
+    }
+  } catch (error) {
+    throw new ConfigError(`${file} is damaged: ${(error as Error).message}`);
+  }
+  if (counts[RESTORE_MARKER] !== undefined) throw halfRestored('this database');
+  return {
+    schema: schema.sort(),
+    counts,
+    rootKeys: rootKeys.sort((a, b) => (a.id < b.id ? -1 : 1)),
+  };
+}
+
+/** Puts a dump into the empty database. Triggers become those of the account that restores. */
+export async function importDump(place: MysqlPlace, file: string): Promise<void> {
+  await runMysqlClient({
+    place,
+    program: 'client',
+    args: [],
+    input: Readable.from(withoutDefiners(file)),
+  });
+}
+
+async function* withoutDefiners(file: string): AsyncGenerator<Buffer> {
+  let rest = '';
+  for await (const chunk of createReadStream(file, {
+    encoding: 'latin1',
+    highWaterMark: 1024 * 1024,
+  }) as AsyncIterable<string>) {
+    const text = rest + chunk;
+    const end = text.lastIndexOf('\n') + 1;
+    rest = text.slice(end);
+    yield portable(text.slice(0, end));
+  }
+  yield portable(rest);
+}
+
+/** Rows begin with neither, so that nothing of theirs is changed. The sandbox line is unknown to older clients. */
+const portable = (lines: string): Buffer =>
+  Buffer.from(
+    lines
+      .replace(/^\/\*M?!999999.*$/gm, '')
+      .replace(/^(\/\*!50003 CREATE\*\/ )\/\*!50017 DEFINER=`[^`]*`@`[^`]*`\*\/ /gm, '$1'),
+    'latin1',
+  );
+
+export interface MysqlDatabase {
+  rows(sql: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
+  end(): Promise<void>;
+}
+
+/** A plain connection, for what a restore asks and clears. */
+export async function connectMysql({ url, tls }: MysqlPlace): Promise<MysqlDatabase> {
+  const mysql2 = createRequire(import.meta.url)('mysql2/promise') as {
+    createConnection(
+      options: { uri: string },
+    ): Promise<{
+      query(sql: string, values: readonly unknown[]): Promise<[Record<string, unknown>[], unknown]>;
+      end(): Promise<void>;
+    }>;
+  };
+  const connection = await mysql2.createConnection({ uri: url, ...(tls ? ENCRYPTED : {}) });
+  return {
+    rows: async (sql, values = []) => (await connection.query(sql, values))[0],
+    end: () => connection.end(),
+  };
+}

@@ -1,0 +1,102 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ConfigError } from '../../config/index.ts';
+import type { MysqlPlace } from '../../platform/database/connections/data-sources.ts';
+
+const PROGRAMS = { dump: ['mariadb-dump', 'mysqldump'], client: ['mariadb', 'mysql'] } as const;
+
+interface ClientCall {
+  readonly place: MysqlPlace;
+  readonly program: keyof typeof PROGRAMS;
+  readonly args: readonly string[];
+  readonly input?: Readable;
+  readonly output?: Writable;
+}
+
+/** Runs the database's own program. Its password travels in a file that its owner alone reads, never on the command line. */
+export async function runMysqlClient({
+  place,
+  program,
+  args,
+  input,
+  output,
+}: ClientCall): Promise<void> {
+  const command = installed(program);
+  const { pathname } = new URL(place.url);
+  const folder = await mkdtemp(join(tmpdir(), 'recueil-client-'));
+  try {
+    const options = join(folder, 'options.cnf');
+    await writeFile(options, optionFile(place), { mode: 0o600 });
+    const child = spawn(
+      command,
+      [`--defaults-file=${options}`, ...args, decodeURIComponent(pathname.slice(1))],
+      { stdio: ['pipe', 'pipe', 'pipe'] },
+    );
+    let said = '';
+    child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2000)));
+    const ended = new Promise<number | null>((resolve, reject) =>
+      child.once('error', reject).once('close', resolve),
+    );
+    // A program that ends early breaks the pipe: its own words say why.
+    const fed =
+      input === undefined
+        ? (child.stdin.end(), null)
+        : pipeline(input, child.stdin).catch((error: unknown) => error as Error);
+    const taken =
+      output === undefined
+        ? (child.stdout.resume(), null)
+        : pipeline(child.stdout, output).catch((error: unknown) => error as Error);
+    const [code, feeding, taking] = await Promise.all([ended, fed, taken]);
+    if (code !== 0) throw new ConfigError(`${command} failed (${String(code)}): ${said.trim()}`);
+    if (feeding instanceof Error) throw feeding;
+    if (taking instanceof Error) throw taking;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function installed(program: keyof typeof PROGRAMS): string {
+  const found = PROGRAMS[program].find(
+    (name) => spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0,
+  );
+  if (found === undefined)
+    throw new ConfigError(
+      `Neither ${PROGRAMS[program].join(' nor ')} is installed here. Install the client of your database (Debian: mariadb-client) on this machine.`,
+    );
+  return found;
+}
+
+/** `loose-`: what one of MySQL's and MariaDB's programs does not know, it passes over. */
+function optionFile({ url, tls }: MysqlPlace): string {
+  const { hostname, port, username, password } = new URL(url);
+  const quoted = (text: string) =>
+    `"${decodeURIComponent(text).replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+  return [
+    '[client]',
+    `host=${hostname.replace(/^\[|\]$/g, '')}`,
+    `port=${port || '3306'}`,
+    'protocol=tcp',
+    `user=${quoted(username)}`,
+    `password=${quoted(password)}`,
+    ...(tls ? encrypted() : ['loose-skip-ssl']),
+    'loose-get-server-public-key',
+    'default-character-set=utf8mb4',
+    '',
+  ].join('\n');
+}
+
+const SYSTEM_AUTHORITIES = '/etc/ssl/certs/ca-certificates.crt';
+
+/** As the server connects: the certificate must be for the host that is named. */
+function encrypted(): string[] {
+  const authorities =
+    process.env['NODE_EXTRA_CA_CERTS'] ??
+    (existsSync(SYSTEM_AUTHORITIES) ? SYSTEM_AUTHORITIES : null);
+  const words = ['loose-ssl', 'loose-ssl-verify-server-cert', 'loose-ssl-mode=VERIFY_IDENTITY'];
+  return authorities === null ? words : [...words, `ssl-ca=${authorities}`];
+}

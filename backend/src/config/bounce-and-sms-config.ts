@@ -1,0 +1,34 @@
+import type { Config } from './config.ts';
+import type { Problems } from './config-problems.ts';
+import { isLoopback, type Values } from './env-reader.ts';
+
+/** Longest name before the tag: with it the part before the at sign stays within the 64 characters that mail servers take. */
+const LONGEST_NAME = 16;
+const SHORTEST_SECRET = 16;
+
+/** Where mails that do not arrive are reported to, and who may report them. */
+export function readBounces(values: Values, problems: Problems): Pick<Config, 'mailBounceAddress' | 'mailBounceSecret'> {
+  const address = values.text('MAIL_BOUNCE_ADDRESS');
+  const secret = values.text('MAIL_BOUNCE_SECRET');
+  const [, name = ''] = /^([A-Za-z0-9._-]+)@[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?$/.exec(address ?? '') ?? [];
+  if (address !== null && name === '') problems.add('MAIL_BOUNCE_ADDRESS', 'it is not a plain mail address', 'such as bounces@mail.example.org');
+  if (name.length > LONGEST_NAME) problems.add('MAIL_BOUNCE_ADDRESS', `its name has ${name.length} characters, and each mail puts a tag behind it`, `at most ${LONGEST_NAME} before the at sign`);
+  if (address !== null && secret === null) problems.add('MAIL_BOUNCE_SECRET', 'it is missing beside MAIL_BOUNCE_ADDRESS', `at least ${SHORTEST_SECRET} random characters`);
+  if (secret !== null && secret.length < SHORTEST_SECRET) problems.add('MAIL_BOUNCE_SECRET', `it has ${secret.length} characters`, `at least ${SHORTEST_SECRET} random characters`);
+  return { mailBounceAddress: address, mailBounceSecret: secret };
+}
+
+/** A service that sends text messages: all three variables, or none. */
+export function readSms(values: Values, problems: Problems): Config['sms'] {
+  const expected = { SMS_URL: 'the https address of a service that sends text messages', SMS_TOKEN: 'the bearer that the service knows us by', SMS_FROM: 'the sender that is shown, such as Recueil or +33123456789' };
+  const names = ['SMS_URL', 'SMS_TOKEN', 'SMS_FROM'] as const;
+  const given = names.filter((name) => values.text(name) !== null);
+  if (given.length === 0) return null;
+  for (const name of names) if (values.text(name) === null) problems.add(name, `it is missing beside ${given.join(' and ')}`, expected[name]);
+  const url = values.url('SMS_URL', ['https:', 'http:'], { secret: true });
+  if (url?.protocol === 'http:' && !isLoopback(url.hostname)) problems.add('SMS_URL', 'it is not encrypted', expected.SMS_URL);
+  const from = values.text('SMS_FROM') ?? '';
+  if (from !== '' && !/^(?:\+[1-9]\d{6,14}|[A-Za-z0-9 ]{1,11})$/.test(from)) problems.add('SMS_FROM', 'it is neither a number nor a short name', expected.SMS_FROM);
+  const token = values.text('SMS_TOKEN') ?? '';
+  return url === null ? null : { url: url.href, from, token: () => token };
+}

@@ -1,0 +1,82 @@
+import type { Shown } from '../../modules/notifications/index.ts';
+import type { Mail } from '../../platform/mailer/mailer.ts';
+import { FONT_PATH } from '../page/font.ts';
+import { html, type Html } from '../page/html.ts';
+import { logoMark } from '../page/icons.ts';
+import type { Language } from '../page/pick-language.ts';
+import type { Page } from '../page/render-page.ts';
+import { mailboxStyles } from '../mailbox/mailbox-styles.ts';
+import { words } from './mail-previews-messages.ts';
+
+export const ROOT = '/dev/mails';
+
+export interface MailsView {
+  language: Language;
+  samples: readonly Shown[];
+  /** What is looked at. */
+  open: { shown: Shown; mail: Mail } | null;
+  width: 360 | 640;
+  theme: 'light' | 'dark';
+}
+
+const styles = `${mailboxStyles}
+.kind{padding:14px 20px 4px;font:var(--caption-strong);color:var(--text2)}
+.mails a{grid-template-columns:minmax(0,1fr)}
+.turns{display:flex;flex-wrap:wrap;gap:0 24px;margin-top:16px;border-bottom:1px solid var(--line)}.turns .tabs{margin:0;border:0}
+.stage{margin-top:16px;overflow-x:auto}.stage iframe{flex:none;display:block;max-width:none;min-height:760px;margin:0}.stage iframe[width="360"]{width:360px}.stage iframe[width="640"]{width:640px}
+.head{display:grid;gap:2px 12px}.text{font:var(--body);margin-top:6px}
+@media (max-width:767px){.kind{padding-inline:16px}}`;
+
+export const addressOf = ({ kind, stage }: Shown, language: Language, part: 'html' | 'txt'): string => `${ROOT}/${kind}/${stage}.${language}.${part}`;
+
+export function mailsPage(view: MailsView): Page {
+  const { language, open, samples } = view;
+  const w = words[language];
+  const other = language === 'fr' ? 'en' : 'fr';
+  const body = html`<header class="top">${logoMark}<h1>${w.title}</h1><span class="sp"></span>
+<a href="${href(view, { language: other })}" lang="${other}" hreflang="${other}">${w.otherLanguage}</a><a href="/dev/mailbox">${w.mailbox}</a><a href="/">${w.app}</a></header>
+<main class="box${open === null ? '' : ' reading'}">
+<section class="list" aria-label="${w.list}"><p class="lead muted">${w.lead}</p>${groups(samples).map(([title, of]) => html`<h2 class="kind">${title(language)}</h2><ol class="mails">${of.map((shown) => item(view, shown))}</ol>`)}</section>
+<section class="pane" ${open === null ? html`aria-label="${w.choose}"` : html`aria-labelledby="subject"`}>${open === null ? html`<p class="none muted">${w.choose}</p>` : reader(view, open)}</section>
+</main>`;
+  return { language, title: open === null ? w.title : `${open.mail.subject} · ${w.title}`, body, styles, fontUrl: `${ROOT}${FONT_PATH}` };
+}
+
+function groups(samples: readonly Shown[]): [(language: Language) => string, Shown[]][] {
+  const kinds = [...new Set(samples.map(({ kind }) => kind))];
+  return kinds.map((kind) => {
+    const of = samples.filter((shown) => shown.kind === kind);
+    return [(language) => of[0]?.kindTitle[language] ?? kind, of];
+  });
+}
+
+const item = (view: MailsView, shown: Shown): Html =>
+  html`<li><a href="${href(view, { shown })}"${shown.kind === view.open?.shown.kind && shown.stage === view.open.shown.stage && html` aria-current="true"`}><span class="who">${shown.title[view.language]}</span><span class="what">${words[view.language].to[shown.to]}</span></a></li>`;
+
+function reader(view: MailsView, { shown, mail }: NonNullable<MailsView['open']>): Html {
+  const { language, width, theme } = view;
+  const w = words[language];
+  const turn = (label: string, on: boolean, change: Parameters<typeof href>[1]): Html => html`<a href="${href(view, change)}"${on && html` aria-current="true"`}>${label}</a>`;
+  return html`<p class="back"><a href="${ROOT}?lang=${language}">${w.back}</a></p>
+<h2 id="subject">${mail.subject}</h2>
+<div class="turns"><nav class="tabs" aria-label="${w.width}">${turn(w.phone, width === 360, { width: 360 })}${turn(w.desk, width === 640, { width: 640 })}</nav>
+<nav class="tabs" aria-label="${w.theme}">${turn(w.light, theme === 'light', { theme: 'light' })}${turn(w.dark, theme === 'dark', { theme: 'dark' })}</nav></div>
+<div class="stage" tabindex="0"><iframe width="${width}" title="${w.frame(mail.subject)}" src="${addressOf(shown, language, 'html')}?theme=${theme}" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></div>
+<h3>${w.headers}</h3><dl class="head">${Object.entries(headersOf(mail)).map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
+<h3>${w.text}</h3><div class="text" tabindex="0">${mail.text}</div>`;
+}
+
+const person = ({ name, address }: { name: string; address: string }): string => `${name} <${address}>`;
+
+/** What a mail program reads of it beside the two parts. */
+const headersOf = (mail: Mail): Record<string, string> => ({
+  From: mail.fromName, To: person(mail.to), ...(mail.replyTo ? { 'Reply-To': person(mail.replyTo) } : {}), Subject: mail.subject, 'Content-Language': mail.locale,
+  ...(mail.listUnsubscribe ? { 'List-Unsubscribe': `<${mail.listUnsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+});
+
+/** The same view but for what is named. */
+function href({ language, open, width, theme }: MailsView, change: { language?: Language; shown?: Shown; width?: number; theme?: string }): string {
+  const shown = change.shown ?? open?.shown;
+  const query = new URLSearchParams({ lang: change.language ?? language, ...(shown ? { kind: shown.kind, stage: shown.stage } : {}), width: String(change.width ?? width), theme: change.theme ?? theme });
+  return `${ROOT}?${query.toString()}`;
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { html, trusted, type Html } from './html.ts';
+import type { Language } from './pick-language.ts';
+import { baseStyles } from './base-styles.ts';
+
+export interface Page {
+  language: Language;
+  title: string;
+  body: Html;
+  /** Added to the common style sheet. */
+  styles: string;
+  /** Where the typeface is served. */
+  fontUrl: string;
+  /** Added to the small script that applies the reader's theme. */
+  script?: string;
+}
+
+/** The product's mark in its own colours, whatever the theme. */
+const favicon = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="#ADD0DC" d="M9.5 1.5h7.6l4.4 4.4V18h-12z"/><path fill="#5294A9" d="M6.25 3.75h7.6l4.4 4.4v12.1h-12z"/><path fill="#0C576B" d="M2.75 6h7.85l4.4 4.4v12.1H2.75z"/><path stroke="#E0A341" stroke-width="2" d="M6.5 6v16.5"/></svg>',
+)}`;
+
+/** The same choice as in the web app, which keeps it in the browser; both live on one origin. */
+const applyTheme =
+  "try{var s=JSON.parse(localStorage.getItem('ui-storage')||'{}');var t=(s.state||s).theme;if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}";
+
+/** A whole page with a policy under which only its own style and script run. */
+export function renderPage(page: Page): { headers: Record<string, string>; body: string } {
+  const nonce = randomBytes(16).toString('base64');
+  const { text } = html`<!doctype html>
+<html lang="${page.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${page.title}</title>
+<link rel="icon" href="${favicon}">
+<script nonce="${nonce}">${trusted(applyTheme)}</script>
+<style nonce="${nonce}">${trusted(baseStyles(page.fontUrl) + page.styles)}</style>
+</head>
+<body>${page.body}${page.script === undefined ? null : html`<script nonce="${nonce}">${trusted(page.script)}</script>`}</body>
+</html>
+`;
+  const policy = [
+    "default-src 'none'", `script-src 'nonce-${nonce}'`, `style-src 'nonce-${nonce}'`, "font-src 'self'", "img-src 'self' data:", "connect-src 'self'",
+    "frame-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'",
+  ];
+  return {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': policy.join('; '),
+      'Referrer-Policy': 'same-origin',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+    body: text,
+  };
+}
+
+export function sendPage(res: ServerResponse, status: number, page: Page): void {
+  const { headers, body } = renderPage(page);
+  res.writeHead(status, headers).end(body);
+}

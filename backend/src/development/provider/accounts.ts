@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { readJsonFile, writeJsonFile } from '../json-file.ts';
+import type { Language } from '../page/pick-language.ts';
+import { hashPassword, matchesPassword, type PasswordHash } from './password-hash.ts';
+
+export interface Account {
+  /** What the product knows the person by, together with the issuer. */
+  readonly subject: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly language: Language;
+}
+
+export interface NewAccount extends Omit<Account, 'subject'> {
+  readonly password: string;
+}
+
+export interface Accounts {
+  find(subject: string): Account | null;
+  findByEmail(email: string): Account | null;
+  /** Null when the address is unknown or the password is another. */
+  signIn(email: string, password: string): Promise<Account | null>;
+  /** Null when the address has an account already. On disk before it resolves. */
+  create(account: NewAccount): Promise<Account | null>;
+}
+
+type Stored = Account & { readonly password: PasswordHash };
+
+/** Accounts in one file, read once and rewritten whole at each sign-up: they are few. */
+export async function openAccounts(file: string): Promise<Accounts> {
+  const bySubject = new Map<string, Stored>();
+  for (const account of ((await readJsonFile(file)) ?? []) as Stored[]) bySubject.set(account.subject, account);
+  const byEmail = (email: string): Stored | null => {
+    const wanted = email.trim().toLowerCase();
+    return [...bySubject.values()].find((account) => account.email.toLowerCase() === wanted) ?? null;
+  };
+  let lastWrite: Promise<void> = Promise.resolve();
+  const save = (): Promise<void> => {
+    const write = lastWrite.then(() => writeJsonFile(file, [...bySubject.values()]));
+    lastWrite = write.catch(() => undefined);
+    return write;
+  };
+  return {
+    find: (subject) => bySubject.get(subject) ?? null,
+    findByEmail: byEmail,
+    async signIn(email, password) {
+      const account = byEmail(email);
+      return (await matchesPassword(password, account?.password ?? null)) ? account : null;
+    },
+    async create({ password, ...facts }) {
+      if (byEmail(facts.email)) return null;
+      const hash = await hashPassword(password);
+      // Somebody else may have taken the address meanwhile.
+      if (byEmail(facts.email)) return null;
+      const account: Stored = { ...facts, subject: randomUUID(), email: facts.email.trim(), password: hash };
+      bySubject.set(account.subject, account);
+      await save();
+      return account;
+    },
+  };
+}

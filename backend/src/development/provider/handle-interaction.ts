@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Provider } from 'oidc-provider';
+import { pickLanguage } from '../page/pick-language.ts';
+import { sendPage } from '../page/render-page.ts';
+import type { Account, Accounts } from './accounts.ts';
+import { checkForm, readForm } from './sign-in-form.ts';
+import { formPage, noticePage, type FormState, type FormView } from './provider-pages.ts';
+import { words } from './provider-messages.ts';
+
+interface Deps {
+  provider: Provider;
+  accounts: Accounts;
+  demo: { email: string; password: string };
+  /** Where a person goes whose sign-in cannot continue. */
+  restartAt: string;
+}
+
+/** The sign-in and sign-up pages. One interaction can be finished by either, whichever the person turns to. */
+export async function handleInteraction({ provider, accounts, demo, restartAt }: Deps, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  const query = new URL(req.url ?? '/', 'http://provider').searchParams;
+  const details = await provider.interactionDetails(req, res).catch(() => null);
+  const language = pickLanguage(query.get('lang'), details?.params['ui_locales'] as string | undefined, req.headers['accept-language']);
+  if (details === null) {
+    const { cannotContinue, startAgain } = words[language];
+    return sendPage(res, 400, noticePage(language, cannotContinue, startAgain, restartAt));
+  }
+  const asked: FormView = details.prompt.name === 'create' ? 'sign-up' : 'sign-in';
+  const view = query.get('view') === 'sign-up' ? 'sign-up' : query.get('view') === 'sign-in' ? 'sign-in' : asked;
+  const show = (status: number, values: FormState['values'], errors: FormState['errors']): void =>
+    sendPage(res, status, formPage({ language, view, values, errors, demo }));
+
+  if (req.method === 'GET' || req.method === 'HEAD') {
+    const hint = details.params['login_hint'];
+    return show(200, typeof hint === 'string' ? { email: hint } : {}, {});
+  }
+  if (req.method !== 'POST') {
+    res.writeHead(405, { Allow: 'GET, POST' }).end();
+    return;
+  }
+  const form = await readForm(req);
+  if (form === null) {
+    res.writeHead(413, { Connection: 'close' }).end();
+    return;
+  }
+  const values = { firstName: form.get('firstName') ?? '', lastName: form.get('lastName') ?? '', email: form.get('email') ?? '' };
+  const errors = checkForm(view, form);
+  if (Object.keys(errors).length > 0) return show(422, values, errors);
+
+  const password = form.get('password') ?? '';
+  let account: Account | null;
+  if (view === 'sign-in') {
+    account = await accounts.signIn(values.email, password);
+    if (account === null) return show(422, values, { form: 'wrong-password' });
+  } else {
+    account = await accounts.create({ email: values.email.trim(), firstName: values.firstName.trim(), lastName: values.lastName.trim(), language, password });
+    if (account === null) return show(422, values, { email: 'account-exists' });
+  }
+  const result = { login: { accountId: account.subject }, ...(details.prompt.name === 'create' ? { create: {} } : {}) };
+  await provider.interactionFinished(req, res, result);
+}

@@ -1,0 +1,86 @@
+import type { Language } from '../page/pick-language.ts';
+
+export const MIN_PASSWORD = 8;
+
+export type FormError = 'wrong-password' | 'account-exists' | 'too-short' | 'too-long' | 'missing' | 'bad-email';
+
+interface Words {
+  provider: string;
+  signIn: string;
+  signUp: string;
+  toContinue: string;
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  passwordHint: string;
+  warning: string;
+  demo: string;
+  otherLanguage: string;
+  signingOut: string;
+  signOut: string;
+  signedOut: string;
+  cannotContinue: string;
+  startAgain: string;
+  back: string;
+  errors: Record<FormError, string>;
+}
+
+export const words: Record<Language, Words> = {
+  fr: {
+    provider: 'Fournisseur d’identité de développement',
+    signIn: 'Se connecter',
+    signUp: 'Créer un compte',
+    toContinue: 'pour continuer vers Recueil',
+    email: 'Adresse e-mail',
+    password: 'Mot de passe',
+    firstName: 'Prénom',
+    lastName: 'Nom',
+    passwordHint: `Au moins ${MIN_PASSWORD} caractères.`,
+    warning: 'N’utilisez pas un vrai mot de passe : ce service n’existe qu’en développement.',
+    demo: 'Compte de démonstration',
+    otherLanguage: 'English',
+    signingOut: 'Déconnexion en cours',
+    signOut: 'Se déconnecter',
+    signedOut: 'Vous êtes déconnecté.',
+    cannotContinue: 'Cette connexion ne peut pas continuer',
+    startAgain: 'Elle a expiré, ou elle a été terminée dans une autre fenêtre. Recommencez depuis Recueil.',
+    back: 'Revenir à Recueil',
+    errors: {
+      'wrong-password': 'Adresse ou mot de passe incorrect.',
+      'account-exists': 'Cette adresse a déjà un compte. Connectez-vous, ou choisissez une autre adresse.',
+      'too-short': `Ce mot de passe est trop court. Il faut au moins ${MIN_PASSWORD} caractères.`,
+      'too-long': 'Ce texte est trop long. Raccourcissez-le.',
+      missing: 'Ce champ est à remplir.',
+      'bad-email': 'Cette adresse n’est pas complète. Elle s’écrit comme prenom@exemple.fr.',
+    },
+  },
+  en: {
+    provider: 'Development identity provider',
+    signIn: 'Sign in',
+    signUp: 'Create an account',
+    toContinue: 'to continue to Recueil',
+    email: 'E-mail address',
+    password: 'Password',
+    firstName: 'First name',
+    lastName: 'Last name',
+    passwordHint: `At least ${MIN_PASSWORD} characters.`,
+    warning: 'Do not use a real password: this service exists in development only.',
+    demo: 'Demo account',
+    otherLanguage: 'Français',
+    signingOut: 'Signing out',
+    signOut: 'Sign out',
+    signedOut: 'You are signed out.',
+    cannotContinue: 'This sign-in cannot continue',
+    startAgain: 'It has expired, or it was finished in another window. Start again from Recueil.',
+    back: 'Back to Recueil',
+    errors: {
+      'wrong-password': 'Wrong address or password.',
+      'account-exists': 'This address has an account already. Sign in, or choose another address.',
+      'too-short': `This password is too short. It needs at least ${MIN_PASSWORD} characters.`,
+      'too-long': 'This text is too long. Make it shorter.',
+      missing: 'Fill in this field.',
+      'bad-email': 'This address is not complete. It looks like name@example.com.',
+    },
+  },
+};

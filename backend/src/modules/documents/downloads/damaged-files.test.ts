@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { FRAME, HEADER, SEALED_FRAME } from '../../../platform/sealing/sealed-format.ts';
+import { startDocumentsServer, type DocumentsServer } from '../../../testing/servers/documents-server.ts';
+
+const MIB = 1024 * 1024;
+const pdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size)]);
+const SMALL = pdf(3 * FRAME);
+const LARGE = pdf(20 * MIB);
+
+let server: DocumentsServer;
+let bearer: string;
+
+beforeAll(async () => {
+  server = await startDocumentsServer('sqlite');
+  bearer = server.bearer('01JD0000000000000000000ORG');
+});
+afterAll(() => server.close());
+beforeEach(() => void server.errors.splice(0));
+
+/** Uploads a file and answers where its object lies. */
+async function store(bytes: Buffer, as = bearer): Promise<{ id: string; object: string }> {
+  const before = new Set(await server.stored());
+  const form = new FormData();
+  form.append('file', new File([new Uint8Array(bytes)], 'scan.pdf'));
+  const answer = await fetch(`${server.origin}/api/v1/documents/upload`, { method: 'POST', body: form, headers: { authorization: `Bearer ${as}` } });
+  const { data } = (await answer.json()) as { data: { id: string } };
+  return { id: data.id, object: (await server.stored()).find((file) => !before.has(file))! };
+}
+
+const download = (id: string, range?: string) =>
+  fetch(`${server.origin}/api/v1/documents/${id}/download`, { headers: { authorization: `Bearer ${bearer}`, ...(range === undefined ? {} : { range }) } });
+
+const flip = (at: number) => (object: Buffer) => {
+  object[at < 0 ? object.length + at : at]! ^= 0x10;
+  return object;
+};
+const swapFrames = (object: Buffer) =>
+  Buffer.concat([object.subarray(0, HEADER), object.subarray(HEADER + SEALED_FRAME, HEADER + 2 * SEALED_FRAME), object.subarray(HEADER, HEADER + SEALED_FRAME), object.subarray(HEADER + 2 * SEALED_FRAME)]);
+
+test.each<[string, (object: Buffer) => Buffer]>([
+  ['a flipped bit in the header', flip(20)],
+  ['a flipped bit in the first frame', flip(HEADER + 5)],
+  ['a flipped bit in the last frame', flip(-17)],
+  ['a flipped bit in the last tag', flip(-1)],
+  ['the last byte gone', (object) => object.subarray(0, -1)],
+  ['the last frame gone', (object) => object.subarray(0, HEADER + 3 * SEALED_FRAME)],
+  ['everything gone', () => Buffer.alloc(0)],
+  ['a byte more', (object) => Buffer.concat([object, Buffer.alloc(1)])],
+  ['two frames swapped', swapFrames],
+])('%s: not one byte of a small file is given out, whatever part is asked for', async (_, damage) => {
+  const { id, object } = await store(SMALL);
+  await writeFile(object, damage(await readFile(object)));
+  for (const range of [undefined, 'bytes=100000-100099']) {
+    const answer = await download(id, range);
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([500, 'file-damaged']);
+  }
+  expect(server.errors.some((fields) => fields['documentId'] === id)).toBe(true);
+});
+
+test('an object that is not there is damage too', async () => {
+  const { id, object } = await store(SMALL);
+  await rm(object);
+  expect((await download(id)).status).toBe(500);
+});
+
+test('the object of another document, or of another organisation, does not pass', async () => {
+  const mine = await store(SMALL);
+  for (const as of [bearer, server.bearer('01JD0000000000000000OTHER0')]) {
+    const other = await store(SMALL, as);
+    await copyFile(other.object, mine.object);
+    expect((await download(mine.id)).status).toBe(500);
+  }
+});
+
+test('a large file breaks off at the damaged frame instead of ending well', async () => {
+  const { id, object } = await store(LARGE);
+  await writeFile(object, flip(HEADER + 200 * SEALED_FRAME + 9)(await readFile(object)));
+  const answer = await download(id);
+  expect(answer.status).toBe(200);
+  const got: Buffer[] = [];
+  await expect((async () => {
+    for await (const chunk of answer.body!) got.push(Buffer.from(chunk));
+  })()).rejects.toThrow();
+  const bytes = Buffer.concat(got);
+  expect(bytes.length).toBeLessThanOrEqual(200 * FRAME);
+  expect(bytes.equals(LARGE.subarray(0, bytes.length))).toBe(true);
+
+  expect((await download(id, 'bytes=0-99')).status).toBe(206);
+  expect((await download(id, `bytes=${200 * FRAME}-${200 * FRAME + 99}`)).status).toBe(500);
+});
+
+test('a large file that lost its end is found out at once', async () => {
+  const { id, object } = await store(LARGE);
+  await writeFile(object, (await readFile(object)).subarray(0, HEADER + 300 * SEALED_FRAME));
+  expect((await download(id)).status).toBe(500);
+});

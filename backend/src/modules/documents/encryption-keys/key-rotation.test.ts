@@ -1,0 +1,178 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { MasterKey } from '../../../config/index.ts';
+import { openKeys } from '../../../platform/keys/key-manager.ts';
+import { DIALECTS } from '../../../testing/test-database.ts';
+import { startDocumentsServer, type DocumentsServer } from '../../../testing/servers/documents-server.ts';
+import type { DocumentRow, OrganisationKeyRow } from '../documents.tables.ts';
+import type { DocumentsModule } from '../index.ts';
+
+const [ORGANISATION, OTHER] = ['01JD0000000000000000000ORG', '01JD0000000000000000OTHER0'];
+const pdf = () => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(3000)]);
+
+function newRoot(): MasterKey {
+  const bytes = randomBytes(32);
+  return { id: createHash('sha256').update(bytes).digest('hex').slice(0, 12), bytes: () => Buffer.from(bytes) };
+}
+
+describe.each(DIALECTS)('keys on %s', (dialect) => {
+  let server: DocumentsServer;
+  let sent: Map<string, { organisationId: string; bytes: Buffer }>;
+
+  beforeEach(async () => {
+    server = await startDocumentsServer(dialect);
+    sent = new Map();
+  });
+  afterEach(() => server.close());
+
+  async function upload(organisationId: string): Promise<void> {
+    const bytes = pdf();
+    const form = new FormData();
+    form.append('file', new File([new Uint8Array(bytes)], 'scan.pdf'));
+    const answer = await fetch(`${server.origin}/api/v1/documents/upload`, { method: 'POST', body: form, headers: { authorization: `Bearer ${server.bearer(organisationId)}` } });
+    expect(answer.status).toBe(201);
+    sent.set(((await answer.json()) as { data: { id: string } }).data.id, { organisationId, bytes });
+  }
+  const uploadSome = async (count: number) => {
+    for (let i = 0; i < count; i++) await upload(i % 3 === 0 ? OTHER : ORGANISATION);
+  };
+  /** The download's row of one instance, without a server of its own before it. */
+  const openOn = (on: DocumentsModule, organisationId: string, id: string): Promise<{ body: AsyncIterable<Buffer> }> =>
+    on.routes.find(({ path }) => path === '/v1/documents/:id/download')!.handle({ principal: { organisationId }, params: { id }, req: { headers: {} } } as never) as never;
+  /** By one instance or another. */
+  async function everythingReads(on: DocumentsModule = server.documents): Promise<void> {
+    for (const [id, { organisationId, bytes }] of sent) {
+      const { body } = await openOn(on, organisationId, id);
+      const chunks: Buffer[] = [];
+      for await (const chunk of body) chunks.push(chunk as Buffer);
+      expect(Buffer.concat(chunks).equals(bytes)).toBe(true);
+    }
+  }
+  const organisationKeys = () => server.database.manager().getRepository<OrganisationKeyRow>('organisation-key').find({ order: { organisationId: 'ASC', version: 'ASC' } });
+  const documents = () => server.database.manager().getRepository<DocumentRow>('document').find();
+  const objects = async () => Promise.all((await server.stored()).sort().map(async (file) => ({ file, ...(({ ino, mtimeMs, ctimeMs, size }) => ({ ino, mtimeMs, ctimeMs, size }))(await stat(file)) })));
+
+  describe('of an organisation', () => {
+    test('are replaced without a stored file being touched, and everything reads before, meanwhile and after', async () => {
+      await uploadSome(9);
+      const before = await objects();
+      const { rewrapped, damaged } = await server.documents.keeping.rotateOrganisation(ORGANISATION);
+      expect({ rewrapped, damaged }).toEqual({ rewrapped: 6, damaged: 0 });
+      await everythingReads();
+      expect((await organisationKeys()).filter(({ organisationId }) => organisationId === ORGANISATION).map(({ version }) => version)).toEqual([1, 2]);
+
+      expect(await server.documents.keeping.retireOrganisation(ORGANISATION)).toEqual({ retired: 1, stillNeeded: 0 });
+      await everythingReads(await server.another());
+      expect(await objects()).toEqual(before);
+      expect((await organisationKeys()).map(({ organisationId, version }) => [organisationId, version])).toEqual([[ORGANISATION, 2], [OTHER, 1]]);
+    });
+
+    test('a rotation that was killed goes on with the key it made, and the older one is not retired before', async () => {
+      await uploadSome(9);
+      const [first] = (await documents()).filter(({ organisationId }) => organisationId === ORGANISATION);
+      const done = await server.documents.keeping.rotateOrganisation(ORGANISATION);
+      // What a kill between two batches leaves: some rows are behind.
+      const [older] = (await organisationKeys()).filter(({ organisationId }) => organisationId === ORGANISATION);
+      await server.database.write(() => server.database.manager().getRepository<DocumentRow>('document').update({ id: first!.id }, { wrappedKey: first!.wrappedKey, organisationKeyId: older!.id }));
+
+      expect(await server.documents.keeping.retireOrganisation(ORGANISATION)).toEqual({ retired: 0, stillNeeded: 1 });
+      await everythingReads();
+      expect(await server.documents.keeping.rotateOrganisation(ORGANISATION)).toEqual({ organisationKeyId: done.organisationKeyId, rewrapped: 1, damaged: 0 });
+      expect(await server.documents.keeping.retireOrganisation(ORGANISATION)).toEqual({ retired: 1, stillNeeded: 0 });
+      await everythingReads();
+    });
+
+    test('another instance takes the new key within seconds, and until then goes on with the older one', async () => {
+      await upload(ORGANISATION);
+      const elsewhere = await server.another();
+      const { organisationKeyId } = await elsewhere.keeping.rotateOrganisation(ORGANISATION);
+      await uploadSome(4);
+      await everythingReads(elsewhere);
+      const newestOf = async () => [...new Set((await documents()).map((row) => row.organisationKeyId))];
+      expect(await newestOf()).toContain(organisationKeyId);
+      await elsewhere.keeping.rotateOrganisation(ORGANISATION);
+      expect((await elsewhere.keeping.retireOrganisation(ORGANISATION)).stillNeeded).toBe(0);
+      await everythingReads();
+    });
+
+    test('a file that came in under a key retired meanwhile is refused, not lost', async () => {
+      await upload(ORGANISATION);
+      // This instance knows the first key and has not looked for a newer one.
+      const elsewhere = await server.another();
+      await elsewhere.keeping.rotateOrganisation(ORGANISATION);
+      await elsewhere.keeping.retireOrganisation(ORGANISATION);
+      const before = await server.stored();
+      const form = new FormData();
+      form.append('file', new File([new Uint8Array(pdf())], 'scan.pdf'));
+      const answer = await fetch(`${server.origin}/api/v1/documents/upload`, { method: 'POST', body: form, headers: { authorization: `Bearer ${server.bearer(ORGANISATION)}` } });
+      expect(answer.status).toBe(503);
+      expect(await server.stored()).toEqual(before);
+      await everythingReads();
+    });
+  });
+
+  describe('at the root', () => {
+    test('are replaced while instances with the old one and with the new one read and write', async () => {
+      await uploadSome(4);
+      const before = await objects();
+      const next = newRoot();
+      expect(await server.documents.keeping.rotateRoot(next)).toBeGreaterThanOrEqual(2 + 5);
+      expect(await server.documents.keeping.rotateRoot(next)).toBe(0);
+      await everythingReads();
+
+      const renewed = await server.another(next);
+      await everythingReads(renewed);
+      // Keys made on either side are read on the other.
+      sent.clear();
+      await upload('01JD00000000000000000LATE0');
+      await everythingReads(renewed);
+      await renewed.keeping.rotateOrganisation(ORGANISATION);
+      await uploadSome(2);
+      await everythingReads();
+      await everythingReads(renewed);
+
+      await expect(server.documents.keeping.retireRoot()).rejects.toThrow(/This is the old root key/);
+      await expect(renewed.keeping.retireRoot()).rejects.toThrow(/^1 keys are wrapped by the old root key .* alone/);
+      expect(await renewed.keeping.rotateRoot(next)).toBe(1);
+      expect(await renewed.keeping.retireRoot()).toBe(server.platform.config.masterKey.id);
+      expect(await renewed.keeping.retireRoot()).toBeNull();
+      await everythingReads(await server.another(next));
+      await expect(server.another()).rejects.toThrow(/The master key is not the one/);
+      expect((await objects()).filter(({ file }) => before.some((old) => old.file === file))).toEqual(before);
+    });
+
+    test('the product’s own keys stay what they were', async () => {
+      const next = newRoot();
+      const open = (masterKey: MasterKey) => openKeys({ config: { masterKey }, clock: server.clock, database: server.database });
+      const before = await open(server.platform.config.masterKey);
+      await server.documents.keeping.rotateRoot(next);
+      const after = await open(next);
+      for (const name of ['audit', 'file-links', 'idempotency'] as const) expect(after.secret(name).equals(before.secret(name))).toBe(true);
+      expect(before.secret('audit').equals(before.secret('file-links'))).toBe(false);
+      await (await server.another(next)).keeping.retireRoot();
+      expect((await open(next)).secret('audit').equals(before.secret('audit'))).toBe(true);
+    });
+
+    test('one move is finished before another begins, and nobody goes back', async () => {
+      const [next, third] = [newRoot(), newRoot()];
+      await server.documents.keeping.rotateRoot(next);
+      await expect(server.documents.keeping.rotateRoot(third)).rejects.toThrow(`A rotation to the root key ${next.id} is under way`);
+      const renewed = await server.another(next);
+      await expect(renewed.keeping.rotateRoot(third)).rejects.toThrow(/is not retired yet/);
+      await renewed.keeping.retireRoot();
+      await expect(server.documents.keeping.rotateRoot(third)).rejects.toThrow(/was retired/);
+      await expect(renewed.keeping.rotateRoot(next)).rejects.toThrow(/in use already/);
+      await renewed.keeping.rotateRoot(third);
+    });
+
+    test('nothing in the database opens the new root with the old one', async () => {
+      await upload(ORGANISATION);
+      const next = newRoot();
+      await server.documents.keeping.rotateRoot(next);
+      const rows = await server.database.manager().query('SELECT root_key_id, sealed_root FROM key_checks WHERE sealed_root IS NOT NULL') as { root_key_id: string }[];
+      // The old root lies wrapped by the new one, and there is no other.
+      expect(rows.map((row) => row.root_key_id)).toEqual([server.platform.config.masterKey.id]);
+    });
+  });
+});

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import { appendFile, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { startDocumentsServer, STORES, type DocumentsServer } from '../../../testing/servers/documents-server.ts';
+import type { ScrubOptions } from './scrub-storage.ts';
+
+const ORGANISATION = '01JD0000000000000000000ORG';
+const WELL = { missing: 0, corrupt: 0, orphan: 0 };
+
+describe.each(STORES)('the scrub on %s with files in %s', (dialect, store) => {
+  let server: DocumentsServer;
+  beforeAll(async () => {
+    server = await startDocumentsServer(dialect, undefined, { store, env: { DELETE_GRACE: '0' } });
+  });
+  afterAll(() => server.close());
+  beforeEach(() => void server.errors.splice(0));
+
+  const scrub = (options?: ScrubOptions) => server.documents.keeping.scrub(options);
+  const fileOf = async (key: string) => (await server.stored()).find((file) => path.basename(file).startsWith(key))!;
+  async function upload(): Promise<{ id: string; file: string }> {
+    const before = new Set(await server.stored());
+    const form = new FormData();
+    form.append('file', new File([new Uint8Array(Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(9000)]))], 'scan.pdf'));
+    const answer = await fetch(`${server.origin}/api/v1/documents/upload`, { method: 'POST', body: form, headers: { authorization: `Bearer ${server.bearer(ORGANISATION)}` } });
+    const { data } = (await answer.json()) as { data: { id: string } };
+    return { id: data.id, file: (await server.stored()).find((file) => !before.has(file))! };
+  }
+  const remove = async (id: string) => {
+    await fetch(`${server.origin}/api/v1/documents/${id}`, { method: 'DELETE', headers: { authorization: `Bearer ${server.bearer(ORGANISATION)}` } });
+    await server.purge();
+  };
+
+  test('finds what is damaged, cut, gone or nobody’s, names it by ids alone, and forgets it once it is well', async () => {
+    expect(await scrub()).toEqual({ finished: true, checked: 0, findings: WELL });
+    const [sound, flipped, longer, gone] = [await upload(), await upload(), await upload(), await upload()] as const;
+    const [flippedBytes, longerBytes, goneBytes] = [await readFile(flipped.file), await readFile(longer.file), await readFile(gone.file)];
+    expect(await scrub()).toEqual({ finished: true, checked: 4, findings: WELL });
+    expect(await server.documents.healthy()).toBe(true);
+
+    const bad = Buffer.from(flippedBytes);
+    bad[5000]! ^= 1;
+    await writeFile(flipped.file, bad);
+    await appendFile(longer.file, 'x');
+    await rm(gone.file);
+    const orphan = 'f'.repeat(32);
+    const orphanPlace = server.s3?.pathOf(orphan) ?? path.join(server.folder, 'objects', 'f', 'f', orphan);
+    await writeFile(orphanPlace, 'nobody’s');
+    if (store === 'S3') await writeFile(orphanPlace.replace(/_object$/, '_metadata.json'), '{}');
+
+    const first = await scrub();
+    expect(first).toEqual({ finished: true, checked: 4, findings: { missing: 1, corrupt: 2, orphan: 0 } });
+    expect(await server.documents.healthy()).toBe(false);
+    expect(server.errors.map(({ kind, documentId, organisationId }) => ({ kind, documentId, organisationId })).sort((a, b) => String(a.documentId).localeCompare(String(b.documentId)))).toEqual([
+      { kind: 'corrupt', documentId: flipped.id, organisationId: ORGANISATION },
+      { kind: 'corrupt', documentId: longer.id, organisationId: ORGANISATION },
+      { kind: 'missing', documentId: gone.id, organisationId: ORGANISATION },
+    ]);
+    expect(JSON.stringify(server.errors)).not.toContain('scan.pdf');
+
+    // A young object may be an upload's; a day later it is nobody's.
+    const old = new Date(server.clock.now().getTime() - 25 * 3_600_000);
+    await utimes(orphanPlace, old, old);
+    expect((await scrub()).findings).toEqual({ missing: 1, corrupt: 2, orphan: 1 });
+    const text = await server.metrics();
+    for (const line of ['recueil_storage_findings{kind="missing"} 1', 'recueil_storage_findings{kind="corrupt"} 2', 'recueil_storage_findings{kind="orphan"} 1']) expect(text).toContain(line);
+    expect((await server.documents.keeping.list(10)).map(({ kind, documentId }) => [kind, documentId])).toContainEqual(['orphan', null]);
+
+    await writeFile(flipped.file, flippedBytes);
+    await writeFile(longer.file, longerBytes);
+    await writeFile(gone.file, goneBytes);
+    await rm(await fileOf(orphan));
+    server.clock.advance(1000);
+    expect(await scrub()).toEqual({ finished: true, checked: 4, findings: WELL });
+    expect(await server.documents.healthy()).toBe(true);
+    for (const { id } of [sound, flipped, longer, gone]) await remove(id);
+  });
+
+  test('a finding goes with its document', async () => {
+    const { id, file } = await upload();
+    await rm(file);
+    expect((await scrub({ fresh: true })).findings).toEqual({ ...WELL, missing: 1 });
+    await remove(id);
+    server.clock.advance(1000);
+    expect((await scrub()).findings).toEqual(WELL);
+  });
+
+  test('a damaged file that is removed while it is looked at is no finding', async () => {
+    const { id, file } = await upload();
+    await writeFile(file, 'x');
+    const database = server.database as { write: typeof server.database.write };
+    const { write } = database;
+    let saves = 0;
+    database.write = async (work, ...rest) => {
+      // The first save begins the pass, the second tells of its first batch.
+      if (++saves === 2) {
+        database.write = write;
+        await remove(id);
+      }
+      return write(work, ...rest);
+    };
+    expect((await scrub({ fresh: true })).findings).toEqual(WELL);
+    expect(server.errors).toEqual([]);
+  });
+
+  test('a run that ended early goes on where it was', async () => {
+    const sent = [];
+    for (let i = 0; i < 52; i++) sent.push(await upload());
+    // The lowest key is in the first batch of 50; telling of it takes until the time is over.
+    const [first] = sent.map(({ file }) => file).sort((a, b) => (path.basename(a) < path.basename(b) ? -1 : 1));
+    await rm(first!);
+    const until = new Date(server.clock.now().getTime() + 1);
+    const push = server.errors.push.bind(server.errors);
+    server.errors.push = (...fields) => {
+      server.clock.advance(2);
+      return push(...fields);
+    };
+    expect(await scrub({ fresh: true, until })).toEqual({ finished: false, checked: 50, findings: { ...WELL, missing: 1 } });
+    expect(await scrub()).toEqual({ finished: true, checked: 52, findings: { ...WELL, missing: 1 } });
+    for (const { id } of sent) await remove(id);
+  });
+
+  test('a store that is away is an error, not a heap of missing files', async () => {
+    if (server.s3 === null) return;
+    server.s3.mood = 'silent';
+    await expect(scrub({ fresh: true })).rejects.toMatchObject({ code: 'storage-away' });
+    server.s3.mood = 'well';
+    expect((await scrub()).findings).toEqual(WELL);
+  });
+});

@@ -1,0 +1,39 @@
+import { In, MoreThan } from 'typeorm';
+import type { Database } from '../../../platform/database/database.ts';
+import { OBJECT_SOURCES, type ObjectSource } from './stored-object-tables.ts';
+
+/** A stored object as a row describes it. */
+export interface DescribedObject {
+  readonly storageKey: string;
+  readonly sealedSize: number;
+  readonly sealedSha256: Buffer;
+  readonly organisationId: string;
+  readonly documentId: string;
+}
+
+interface ObjectRow extends Omit<DescribedObject, 'documentId'> {
+  readonly id: string;
+}
+
+/** Which objects there should be. Of every organisation: for the sweep and the scrub alone. */
+export function objectsStore(database: Database) {
+  const rows = (entity: string) => database.manager().getRepository<ObjectRow>(entity);
+
+  return {
+    /** In the order of storage keys. */
+    async after({ entity, documentId }: ObjectSource, position: string, take: number): Promise<DescribedObject[]> {
+      const found = await rows(entity).find({ where: { storageKey: MoreThan(position) }, order: { storageKey: 'ASC' }, take });
+      return found.map(({ storageKey, sealedSize, sealedSha256, organisationId, ...row }) =>
+        ({ storageKey, sealedSize, sealedSha256, organisationId, documentId: (row as unknown as Record<string, string>)[documentId]! }));
+    },
+
+    /** Which of some storage keys are in use. */
+    async known(keys: readonly string[]): Promise<Set<string>> {
+      const known = new Set<string>();
+      for (const { entity } of OBJECT_SOURCES) {
+        for (const { storageKey } of await rows(entity).find({ where: { storageKey: In([...keys]) } })) known.add(storageKey);
+      }
+      return known;
+    },
+  };
+}

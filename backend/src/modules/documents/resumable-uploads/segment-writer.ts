@@ -1,0 +1,106 @@
+import type { Hash } from 'node:crypto';
+import type { Documents } from '../documents.context.ts';
+import { uploadBusy } from '../documents.problems.ts';
+import { removeObject } from '../sealed-objects/delete-object.ts';
+import { growObject, type GrowingObject } from '../sealed-objects/sealed-object-writer.ts';
+import { sealContextOf } from '../sealed-objects/open-stored-file.ts';
+import type { SealedObject } from '../sealed-objects/sealed-object.ts';
+import type { UploadRow } from './uploads.tables.ts';
+
+/** What a kill or a power cut can lose of a call under way. */
+const SEGMENT = 8 * 1024 * 1024;
+
+/** Takes the bytes of one call and commits them as segments. */
+export interface SegmentWriter {
+  /** Plain bytes of the upload that were committed, or are on their way to it. */
+  readonly offset: number;
+  /** A promise when the disk asks to wait. */
+  write(chunk: Buffer): Promise<void> | undefined;
+  /** Commits what was gathered; answers how far the upload is. */
+  commit(): Promise<{ readonly received: number; readonly segments: number }>;
+  /** The rest as one object that would survive a power cut but that no row names yet; what came before it is committed. */
+  last(): Promise<{ readonly object: SealedObject; readonly from: { readonly received: number; readonly segments: number } }>;
+  /** Forgets what is not committed. Never throws. */
+  abort(): Promise<void>;
+}
+
+/** One segment is brought to the disk and recorded while the next one gathers. */
+export function writeSegments(documents: Documents, upload: UploadRow, lease: string, key: Buffer, hash: Hash | null): SegmentWriter {
+  const { platform, segments, uploads } = documents;
+  let done = { received: upload.received, segments: upload.segments };
+  let offset = upload.received;
+  let position = upload.segments;
+  let current: GrowingObject | null = null;
+  let committing: Promise<void> = Promise.resolve();
+
+  const record = async (object: GrowingObject, at: number): Promise<void> => {
+    let sealed: SealedObject;
+    try {
+      sealed = await object.finish();
+    } catch (error) {
+      await object.abort();
+      throw error;
+    }
+    const received = done.received + sealed.size;
+    const { organisationId, id } = upload;
+    try {
+      await platform.database.write(async () => {
+        if (!(await uploads.grow(organisationId, id, lease, done, received))) throw uploadBusy({ log: { uploadId: id } });
+        await segments.insert({ organisationId, documentId: id, position: at, ...sealed });
+      });
+    } catch (error) {
+      await removeObject(documents, sealed.storageKey);
+      throw error;
+    }
+    done = { received, segments: done.segments + 1 };
+  };
+
+  /** The next one waits for the last, so that there are never more than two on their way. */
+  const close = async (): Promise<void> => {
+    const [object, at] = [current, position];
+    if (object === null) return;
+    await committing;
+    current = null;
+    position++;
+    committing = record(object, at);
+    // Told by whoever waits for it next.
+    committing.catch(() => undefined);
+  };
+
+  const take = (object: GrowingObject, chunk: Buffer): Promise<void> | undefined => {
+    offset += chunk.length;
+    hash?.update(chunk);
+    const wait = object.write(chunk);
+    // The end of the file stays open: it is committed together with the file it completes.
+    if (object.size < SEGMENT || offset >= upload.size) return wait;
+    return Promise.resolve(wait).then(close);
+  };
+
+  return {
+    get offset() {
+      return offset;
+    },
+    write(chunk) {
+      if (current !== null) return take(current, chunk);
+      return growObject(documents, key, sealContextOf(upload, position)).then((object) => {
+        current = object;
+        return take(object, chunk);
+      });
+    },
+    async commit() {
+      await close();
+      await committing;
+      return done;
+    },
+    async last() {
+      await committing;
+      if (current === null) throw new Error('An upload ends with its last bytes');
+      const object = await current.finish();
+      return { object, from: done };
+    },
+    async abort() {
+      await committing.catch(() => undefined);
+      await current?.abort();
+    },
+  };
+}

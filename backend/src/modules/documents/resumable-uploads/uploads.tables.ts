@@ -1,0 +1,54 @@
+import { EntitySchema } from 'typeorm';
+import type { Tables } from '../../../platform/database/database.ts';
+import { WRAPPED_KEY } from '../../../platform/sealing/key-wrapping.ts';
+import { DOCUMENT_LIMITS as L } from '../documents-limits.contract.ts';
+
+/** A file that comes in pieces. Its id becomes the id of the version, because the pieces are sealed for it. */
+export interface UploadRow {
+  id: string;
+  organisationId: string;
+  requestId: string;
+  itemId: string;
+  name: string;
+  size: number;
+  /** Plain bytes that would survive a power cut: those of the committed segments. */
+  received: number;
+  segments: number;
+  wrappedKey: Buffer;
+  organisationKeyId: string;
+  /** Who may write; commits of anybody else are refused, however late they come. */
+  lease: string | null;
+  leasedUntil: Date | null;
+  /** The file it became, or the one that was there already; null while unfinished. */
+  documentId: string | null;
+  /** What it takes of the quota until it becomes a file, which takes its own. */
+  bookedBytes: number;
+  bookedFiles: number;
+  expiresAt: Date;
+}
+
+export const uploadTables: Tables = (c) => [
+  new EntitySchema<UploadRow>({
+    name: 'document-upload',
+    tableName: 'document_uploads',
+    columns: {
+      id: { ...c.id(), primary: true },
+      organisationId: { ...c.id(), name: 'organisation_id' },
+      requestId: { ...c.id(), name: 'request_id' },
+      itemId: { ...c.id(), name: 'item_id' },
+      name: c.text(L.fileName),
+      size: c.big(),
+      received: c.big(),
+      segments: c.int(),
+      wrappedKey: { ...c.bytes(WRAPPED_KEY), name: 'wrapped_key' },
+      organisationKeyId: { ...c.id(), name: 'organisation_key_id' },
+      lease: { ...c.id(), nullable: true },
+      leasedUntil: { ...c.instant(), name: 'leased_until', nullable: true },
+      documentId: { ...c.id(), name: 'document_id', nullable: true },
+      bookedBytes: { ...c.big(), name: 'booked_bytes', default: 0 },
+      bookedFiles: { ...c.int(), name: 'booked_files', default: 0 },
+      expiresAt: { ...c.instant(), name: 'expires_at' },
+    },
+    indices: [{ columns: ['organisationId', 'requestId'] }, { columns: ['expiresAt'] }],
+  }),
+];

@@ -1,0 +1,38 @@
+import { fold } from '../../../platform/text/normalize-text.ts';
+import { notYetExamined } from '../previews/initial-inspection-columns.ts';
+import { DOCUMENT_LIMITS } from '../documents-limits.contract.ts';
+import type { DocumentTarget, StagedFile } from '../documents.api.ts';
+import type { Documents, StagedObject } from '../documents.context.ts';
+import { kindOf } from '../documents.rules.ts';
+import type { DocumentRow } from '../documents.tables.ts';
+
+/** The row of a first version, pending and current. */
+export const newDocument = ({ platform, scanner }: Documents, target: DocumentTarget, staged: StagedFile, object: StagedObject, uploadedBy: string): DocumentRow => ({
+  id: staged.documentId,
+  organisationId: target.organisationId,
+  requestId: target.requestId,
+  itemId: target.itemId,
+  version: 1,
+  name: staged.name,
+  nameFolded: fold(staged.name).slice(0, DOCUMENT_LIMITS.fileName),
+  mediaType: staged.mediaType,
+  size: staged.size,
+  sha256: Buffer.from(staged.sha256, 'hex'),
+  state: 'pending',
+  rejectionReason: null,
+  incomplete: false,
+  decidedBy: null,
+  decidedAt: null,
+  uploadedBy,
+  uploadedAt: platform.clock.now(),
+  isCurrent: true,
+  storageKey: object.storageKey,
+  sealedSize: object.sealedSize,
+  sealedSha256: object.sealedSha256,
+  wrappedKey: object.wrappedKey,
+  organisationKeyId: object.organisationKeyId,
+  scan: scanner === null ? null : 'pending',
+  kind: kindOf(staged.mediaType),
+  deletedAt: null,
+  ...notYetExamined(platform.clock.now()),
+});

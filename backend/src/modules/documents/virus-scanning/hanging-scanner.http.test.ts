@@ -1,0 +1,49 @@
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startTestApp, type SignedInClient, type TestApp } from '../../../testing/test-app.ts';
+import { DIALECTS } from '../../../testing/test-database.ts';
+import type { VaultDocument } from '../documents.contract.ts';
+
+const formOf = (words: string): FormData => {
+  const form = new FormData();
+  form.append('file', new Blob([`%PDF-1.4\n% ${words}\n%%EOF\n`]), `${words}.pdf`);
+  return form;
+};
+
+describe.each(DIALECTS)('a virus scanner that hangs over one file, with %s', (dialect) => {
+  let app: TestApp;
+  let sender: SignedInClient;
+  let scanner: Server;
+  const sockets = new Set<Socket>();
+  /** Says nothing about a file with the word « fige », and OK about any other once its last frame is there. */
+  beforeAll(async () => {
+    scanner = createServer((socket) => {
+      let heard = Buffer.alloc(0);
+      sockets.add(socket.on('error', () => undefined));
+      socket.on('data', (chunk: Buffer) => {
+        heard = Buffer.concat([heard, chunk]);
+        if (!heard.includes('fige') && heard.subarray(-4).equals(Buffer.alloc(4))) socket.end('stream: OK\0');
+      });
+    });
+    await new Promise<void>((resolve) => scanner.listen(0, '127.0.0.1', resolve));
+    app = await startTestApp({ dialect, env: { CLAMD_URL: `tcp://127.0.0.1:${(scanner.address() as AddressInfo).port}`, LOG_LEVEL: 'info' } });
+    sender = await app.signUp();
+  });
+  afterAll(async () => {
+    for (const socket of sockets) socket.destroy();
+    await app?.close();
+    await new Promise((resolve) => scanner.close(resolve));
+  });
+
+  const add = async (words: string) => (await sender.post<VaultDocument>('/v1/documents/upload', formOf(words))).data.id;
+  const scanOf = async (id: string) => (await sender.get<VaultDocument>(`/v1/documents/${id}`)).data.scan;
+
+  test('every other file is scanned meanwhile, and the one stays closed', async () => {
+    const hanging = await add('fige');
+    while (sockets.size === 0) await app.as(null).get('/health');
+    const others = await Promise.all(['un', 'deux', 'trois', 'quatre', 'cinq', 'six'].map(add));
+    for (const id of others) while ((await scanOf(id)) !== 'clean') await app.as(null).get('/health');
+    expect(await scanOf(hanging)).toBe('pending');
+    expect((await sender.get(`/v1/documents/${hanging}/download`)).problem).toMatchObject({ status: 409, code: 'not-released-yet' });
+  });
+});

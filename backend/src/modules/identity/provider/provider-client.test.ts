@@ -1,0 +1,120 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { readConfig, type Config } from '../../../config/index.ts';
+import { testClock } from '../../../testing/test-clock.ts';
+import { openTestIssuer, type TestIssuer } from '../../../testing/servers/oidc-issuer.ts';
+import { createProviderClient } from './provider-client.ts';
+import { SignInFailure } from '../sign-in/sign-in-failure.ts';
+
+const CLIENT = 'pk_recueil';
+const secrets = { state: 'the-state', nonce: 'the-nonce', verifier: 'v'.repeat(43) };
+const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+
+describe('an ID token', () => {
+  let folder: string;
+  let issuer: TestIssuer;
+  let config: Config;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'recueil-oidc-'));
+    issuer = await openTestIssuer(CLIENT);
+    config = readConfig({ DATA_DIR: folder, PUBLIC_URL: 'https://recueil.localhost', OIDC_ISSUER: issuer.issuer, OIDC_CLIENT_ID: CLIENT, OIDC_CLIENT_SECRET: 'a secret of some length' });
+  });
+  afterAll(async () => {
+    await issuer?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  beforeEach(() => {
+    Object.assign(issuer, { next: {}, down: false });
+  });
+  const exchange = (search = `?code=c&state=the-state&iss=${encodeURIComponent(issuer.issuer)}`) => createProviderClient(config, testClock()).exchange(search, secrets);
+
+  test('of the configured issuer, for us, with our nonce and a good signature names the person', async () => {
+    await expect(exchange()).resolves.toMatchObject({ claims: { sub: 'subject-1', email: 'camille@example.org', firstName: 'Camille', lastName: '' } });
+  });
+
+  const now = Math.floor(Date.now() / 1000);
+  test.each<[string, () => TestIssuer['next']]>([
+    ['another nonce', () => ({ claims: { nonce: 'another' } })],
+    ['no nonce', () => ({ claims: { nonce: undefined } })],
+    ['another issuer', () => ({ claims: { iss: 'https://evil.example' } })],
+    ['another audience', () => ({ claims: { aud: 'pk_other' } })],
+    ['a second audience and nobody it was issued to', () => ({ claims: { aud: [CLIENT, 'pk_other'] } })],
+    ['another party it was issued to', () => ({ claims: { azp: 'pk_other' } })],
+    ['an expiry in the past', () => ({ claims: { exp: now - 600 } })],
+    ['a time of issue in the future', () => ({ claims: { iat: now + 300 } })],
+    ['no time of issue', () => ({ claims: { iat: undefined } })],
+    ['no expiry', () => ({ claims: { exp: undefined } })],
+    ['a stranger’s signature', () => ({ key: stranger.privateKey })],
+    ['a stranger’s key in its own header', () => ({ key: stranger.privateKey, header: { jwk: stranger.publicKey.export({ format: 'jwk' }), kid: undefined } })],
+    ['no signature', () => ({ header: { alg: 'none' }, unsigned: true })],
+    ['a symmetric algorithm', () => ({ header: { alg: 'HS256' } })],
+    ['an algorithm that the issuer does not use', () => ({ header: { alg: 'RS256' } })],
+    ['no address at all', () => ({ claims: { email: 'nobody' } })],
+  ])('with %s is refused', async (_what, next) => {
+    issuer.next = next();
+    await expect(exchange()).rejects.toMatchObject({ name: 'SignInFailure', reason: 'refused' });
+  });
+
+  test('that names a key’s address in its header does not make us ask there', async () => {
+    issuer.next = { key: stranger.privateKey, header: { jku: `${issuer.issuer}/evil`, x5u: `${issuer.issuer}/evil` } };
+    await expect(exchange()).rejects.toBeInstanceOf(SignInFailure);
+    expect(issuer.asked).not.toContain('/evil');
+  });
+
+  test.each([
+    ['another state', '?code=c&state=another'],
+    ['no state', '?code=c'],
+    ['two states', '?code=c&state=the-state&state=the-state'],
+  ])('is not even asked for after a callback with %s', async (_what, search) => {
+    const before = issuer.asked.filter((address) => address === '/token').length;
+    await expect(exchange(`${search}&iss=${encodeURIComponent(issuer.issuer)}`)).rejects.toMatchObject({ reason: 'refused' });
+    expect(issuer.asked.filter((address) => address === '/token')).toHaveLength(before);
+  });
+
+  test('without an address is completed from the issuer’s userinfo', async () => {
+    issuer.next = { claims: { email: undefined } };
+    await expect(exchange()).resolves.toMatchObject({ claims: { email: 'from-userinfo@example.org' } });
+  });
+
+  test('is asked for again once an issuer that was down is back', async () => {
+    const client = createProviderClient(config, testClock());
+    issuer.down = true;
+    await expect(client.authorizationUrl(secrets, { create: false, locale: null })).rejects.toMatchObject({ reason: 'unavailable' });
+    issuer.down = false;
+    const url = new URL(await client.authorizationUrl(secrets, { create: true, locale: 'en' }));
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      redirect_uri: 'https://recueil.localhost/api/auth/callback', response_type: 'code', code_challenge_method: 'S256', state: 'the-state', nonce: 'the-nonce', prompt: 'create', ui_locales: 'en',
+    });
+  });
+
+  test('of an issuer that only signs symmetrically is never accepted', async () => {
+    const weak = await openTestIssuer(CLIENT, { id_token_signing_alg_values_supported: ['HS256', 'none'] });
+    const client = createProviderClient({ ...config, oidc: { ...config.oidc, issuer: weak.issuer } }, testClock());
+    await expect(client.exchange('?code=c&state=the-state', secrets)).rejects.toMatchObject({ reason: 'unavailable' });
+    await weak.close();
+  });
+
+  test('provider that stops answering is noticed within a minute, and within ten seconds once it is back', async () => {
+    const clock = testClock();
+    const client = createProviderClient(config, clock);
+    expect(await client.healthy()).toBe(true);
+    issuer.down = true;
+    clock.advance(59_000);
+    expect(await client.healthy()).toBe(true);
+    clock.advance(1000);
+    expect(await client.healthy()).toBe(false);
+    issuer.down = false;
+    clock.advance(9000);
+    expect(await client.healthy()).toBe(false);
+    clock.advance(1000);
+    expect(await client.healthy()).toBe(true);
+  });
+
+  test('is never fetched over plain http in production', async () => {
+    const client = createProviderClient({ ...config, production: true }, testClock());
+    await expect(client.authorizationUrl(secrets, { create: false, locale: null })).rejects.toMatchObject({ reason: 'unavailable' });
+  });
+});

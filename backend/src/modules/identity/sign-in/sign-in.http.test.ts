@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { DIALECTS } from '../../../testing/test-database.ts';
+import { openIdentityHouse, type IdentityHouse } from '../../../testing/servers/identity-servers.ts';
+import { testBrowser } from '../../../testing/scenarios/test-browser.ts';
+import { ownPage, signIn, signUp, type SignedIn } from '../../../testing/scenarios/sign-in.ts';
+
+describe.each(DIALECTS)('signing in on %s', (dialect) => {
+  let house: IdentityHouse;
+  let person: SignedIn;
+  beforeAll(async () => {
+    house = await openIdentityHouse(dialect);
+    person = await signUp(house.main.origin, { firstName: 'Hélène', lastName: 'Vasseur', email: 'helene@vasseur-lacaze.fr' });
+  });
+  afterAll(() => house?.close());
+
+  test('the first sign-in founds an organisation named after the company, with its founder as owner', () => {
+    expect(person.profile).toMatchObject({
+      email: 'helene@vasseur-lacaze.fr', firstName: 'Hélène', lastName: 'Vasseur', fullName: 'Hélène Vasseur', name: 'Hélène Vasseur',
+      role: 'owner', organizationName: 'Vasseur Lacaze', preferredLanguage: 'fr', imageUrl: null, phone: '', bio: '',
+    });
+  });
+
+  test('a second sign-in is the same person in the same organisation, and both are announced once each', async () => {
+    const again = await signIn(house.main.origin, person);
+    expect(again.profile).toEqual(person.profile);
+    const events = (await house.events()).filter((event) => event.organisationId === person.profile.organizationId);
+    expect(events.map((event) => event.type).sort()).toEqual(['organisation.created', 'user.signed-in', 'user.signed-in']);
+    expect(events.every((event) => event.actor.kind === 'user' && event.actor.id === person.profile.id)).toBe(true);
+  });
+
+  test('the session cookie is out of reach of scripts and other sites', async () => {
+    const { response } = await callback(house, {});
+    const cookie = response.headers.getSetCookie().find((header) => header.startsWith('recueil_session='));
+    expect(cookie).toMatch(/^recueil_session=[A-Za-z0-9_-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/);
+  });
+
+  test.each([
+    ['another origin', 'https://evil.example/app'],
+    ['another origin without a scheme', '//evil.example/app'],
+    ['a page outside the app', '/request/abc'],
+    ['dots that climb out of the app', '/app/../evil'],
+    ['a backslash', '/app\\evil.example'],
+    ['a path that only begins like the app', '/apple'],
+  ])('sign-in never leads to %s', async (_what, returnTo) => {
+    const { response } = await callback(house, { returnTo });
+    expect(response.headers.get('location')).toBe(`${house.main.origin}/app/dashboard`);
+  });
+
+  test('sign-in leads back to the page of the app that was asked for', async () => {
+    const { response } = await callback(house, { returnTo: '/app/requests?status=pending' });
+    expect(response.headers.get('location')).toBe(`${house.main.origin}/app/requests?status=pending`);
+  });
+
+  test.each([
+    ['another state', (url: URL) => url.searchParams.set('state', 'x'.repeat(43)), 'refused'],
+    ['a code that was never given', (url: URL) => url.searchParams.set('code', 'x'.repeat(43)), 'expired'],
+    ['another issuer', (url: URL) => url.searchParams.set('iss', 'https://evil.example'), 'refused'],
+    ['no issuer', (url: URL) => url.searchParams.delete('iss'), 'refused'],
+    ['a person who turned back', (url: URL) => (url.searchParams.delete('code'), url.searchParams.set('error', 'access_denied')), 'cancelled'],
+  ])('a callback with %s makes no session and leads to the sign-in page', async (_what, change, error) => {
+    const { response } = await callback(house, { change });
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toBe(`${house.main.origin}/sign-in?error=${error}`);
+    expect(response.headers.getSetCookie().some((header) => /^recueil_session=./.test(header) && !header.startsWith('recueil_session=;'))).toBe(false);
+  });
+
+  test('a callback in a browser that did not begin the sign-in is refused', async () => {
+    const { url } = await callback(house, {});
+    const stranger = await testBrowser(house.main.origin).request(url.href);
+    expect(stranger.headers.get('location')).toBe(`${house.main.origin}/sign-in?error=expired`);
+  });
+
+  test('the answer to another sign-in of the same browser is refused, because its nonce is another', async () => {
+    const browser = testBrowser(house.main.origin);
+    const first = await toCallback(browser, '/api/auth/login');
+    const second = await browser.request('/api/auth/login');
+    const state = new URL(second.headers.get('location') ?? '').searchParams.get('state') ?? '';
+    first.searchParams.set('state', state);
+    const response = await browser.request(first.href);
+    expect(response.headers.get('location')).toMatch(/\/sign-in\?error=(refused|expired)$/);
+  });
+
+  test('a callback address works once', async () => {
+    const { url, browser } = await callback(house, {});
+    expect(browser.cookie('recueil_sign_in')).toBeNull();
+    const again = await browser.request(url.href);
+    expect(again.headers.get('location')).toBe(`${house.main.origin}/sign-in?error=expired`);
+  });
+
+  test('the access token needs the cookie, our own origin and our own header', async () => {
+    const ask = (headers: Record<string, string>) => fetch(`${house.main.origin}/api/auth/token`, { method: 'POST', headers });
+    const own = ownPage(house.main.origin);
+    expect((await ask({ ...own, cookie: person.cookie })).status).toBe(200);
+    expect((await ask(own)).status).toBe(401);
+    expect((await ask({ ...own, cookie: person.cookie, origin: 'https://evil.example' })).status).toBe(403);
+    expect((await ask({ origin: own['origin'] ?? '', cookie: person.cookie })).status).toBe(403);
+  });
+
+  test('the cookie alone opens no call of the API', async () => {
+    const answer = await fetch(`${house.main.origin}/api/users/profile`, { headers: { cookie: person.cookie } });
+    expect(answer.status).toBe(401);
+  });
+
+  test('a new sign-in in the same browser ends the session it had', async () => {
+    const { browser, cookie } = await signUp(house.main.origin);
+    const { url } = await browser.follow(await browser.request('/api/auth/login'), (target) => target.pathname === '/api/auth/callback');
+    await browser.request(url.href);
+    const before = await fetch(`${house.main.origin}/api/auth/token`, { method: 'POST', headers: { ...ownPage(house.main.origin), cookie } });
+    expect(before.status).toBe(401);
+  });
+});
+
+/** Signs the demo account in up to the provider's answer, and hands the address over before it is visited. */
+async function toCallback(browser: ReturnType<typeof testBrowser>, login: string): Promise<URL> {
+  const form = await browser.follow(await browser.request(login));
+  const posted = await browser.request(`${form.url.origin}${form.url.pathname}?view=sign-in`, { method: 'POST', body: new URLSearchParams({ email: 'demo@recueil.example', password: 'recueil-demo' }) });
+  return (await browser.follow(posted, (url) => url.pathname === '/api/auth/callback')).url;
+}
+
+async function callback(house: IdentityHouse, { returnTo, change = () => undefined }: { returnTo?: string; change?: (url: URL) => unknown }) {
+  const browser = testBrowser(house.main.origin);
+  const url = await toCallback(browser, `/api/auth/login${returnTo === undefined ? '' : `?returnTo=${encodeURIComponent(returnTo)}`}`);
+  change(url);
+  return { url, browser, response: await browser.request(url.href) };
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from '@jest/globals';
+import { testClock } from '../../../testing/test-clock.ts';
+import { DIALECTS } from '../../../testing/test-database.ts';
+import { productWithSender } from '../../../testing/app-suite.ts';
+import { API_KEY_LIMITS } from '../integrations-limits.contract.ts';
+import type { ApiKeyList, CreatedApiKey } from '../integrations.contract.ts';
+
+describe.each(DIALECTS)('the life of API keys on %s', (dialect) => {
+  const clock = testClock();
+  const { app, sender } = productWithSender({ dialect, clock });
+
+  const create = (more: object = {}) =>
+    sender.post<CreatedApiKey>('/v1/api-keys', { name: 'CRM', scopes: ['documents:read'], ...more });
+  const inVault = async (): Promise<string> => {
+    const form = new FormData();
+    form.append('file', new Blob(['a;b\n1;2\n'], { type: 'text/csv' }), 'export.csv');
+    return (await sender.post<{ id: string }>('/v1/documents/upload', form)).data.id;
+  };
+  const signedBy = async (key: CreatedApiKey, documentId: string): Promise<string> =>
+    (await app.as(key.key).get<{ url: string }>(`/v1/documents/${documentId}/download-url`)).data.url;
+
+  test('an address signed for a key that is revoked opens nothing any more', async () => {
+    const [{ data: key }, documentId] = [await create(), await inVault()];
+    const url = await signedBy(key, documentId);
+    expect((await fetch(url)).status).toBe(200);
+    expect((await sender.delete(`/v1/api-keys/${key.id}`)).status).toBe(204);
+    expect((await fetch(url)).status).toBe(403);
+  });
+
+  test('an address signed in the last minute of a key dies with it', async () => {
+    const [{ data: key }, documentId] = [await create({ expiresInDays: 1 }), await inVault()];
+    clock.advance(24 * 3600_000 - 30_000);
+    await app.as(key.key).get('/v1/documents');
+    const url = await signedBy(key, documentId);
+    expect((await fetch(url)).status).toBe(200);
+    clock.advance(31_000);
+    expect((await fetch(url)).status).toBe(403);
+  });
+
+  test('sixty keys asked for at once become fifty', async () => {
+    const owner = await app.signUp();
+    const ask = () => owner.post('/v1/api-keys', { name: 'CRM', scopes: ['documents:read'] });
+    const statuses = (await Promise.all(Array.from({ length: API_KEY_LIMITS.keys + 10 }, ask))).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(API_KEY_LIMITS.keys);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(10);
+    expect((await owner.get<ApiKeyList>('/v1/api-keys')).data.apiKeys).toHaveLength(API_KEY_LIMITS.keys);
+  });
+});

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { ROLE_PERMISSIONS, type MemberPrincipal } from '../../../platform/http/auth/principal.ts';
+import { member, ok } from '../../../platform/http/routing/route.ts';
+import { DIALECTS } from '../../../testing/test-database.ts';
+import { aMember, startKernel, type Kernel } from '../../../testing/test-http-app.ts';
+import { openTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts';
+import { createIntegrations, type IntegrationsModule } from '../index.ts';
+import type { ApiKeyList, CreatedApiKey } from '../integrations.contract.ts';
+import type { ApiKeyRow } from '../integrations.tables.ts';
+
+const HOME = '01JZHOME000000000000000000';
+const ELSEWHERE = '01JZE1SEWHERE0000000000000';
+const OWNER = '01JZ0WNER00000000000000000';
+
+describe.each(DIALECTS)('API keys on %s', (dialect) => {
+  let shared: TestPlatform;
+  let open: TestPlatform;
+  let kernel: Kernel;
+  let integrations: IntegrationsModule;
+  let membership: { organisationId: string; organisationName: string; role: MemberPrincipal['role'] } | null;
+
+  beforeAll(async () => {
+    shared = await openTestPlatform(dialect);
+  });
+  afterAll(async () => {
+    await kernel?.close();
+    await shared?.close();
+  });
+  beforeEach(async () => {
+    await kernel?.close();
+    open = await shared.another();
+    membership = { organisationId: HOME, organisationName: 'Home', role: 'owner' };
+    integrations = createIntegrations({
+      platform: open.platform,
+      identity: { findUser: async (id) => (id === OWNER ? { id, name: 'Ada', email: 'ada@example.org', locale: 'fr' } : null) },
+      organisations: { of: async () => membership, hold: async () => undefined },
+    });
+    const people: Record<string, MemberPrincipal> = {
+      'owner-bearer': aMember({ organisationId: HOME, userId: OWNER, role: 'owner', permissions: ROLE_PERMISSIONS.owner }),
+      'stranger-bearer': aMember({ organisationId: ELSEWHERE, role: 'owner', permissions: ROLE_PERMISSIONS.owner }),
+      'plain-bearer': aMember({ organisationId: HOME, permissions: ROLE_PERMISSIONS.member }),
+    };
+    kernel = await startKernel({
+      clock: open.clock,
+      routes: [
+        ...integrations.routes,
+        member('GET', '/whoami', {
+          permission: 'requests:read', summary: 'Who calls.', answer: { status: 200, schema: null },
+          handle: async ({ principal }) => ok({ userId: principal.userId, apiKeyId: principal.apiKeyId, permissions: [...principal.permissions].sort() }),
+        }),
+      ],
+      resolvers: [integrations.resolveBearer, async (bearer) => people[bearer] ?? null],
+      checkAnswers: false,
+    });
+  });
+
+  const call = async <T>(as: string, method: string, path: string, body?: unknown) => {
+    const answer = await fetch(`${kernel.url}/api${path}`, {
+      method, headers: { authorization: `Bearer ${as}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    const parsed = (text === '' ? {} : JSON.parse(text)) as { data: T; code: string };
+    return { status: answer.status, data: parsed.data, code: parsed.code };
+  };
+  const create = async (scopes: string[] = ['requests:read'], more: object = {}) =>
+    (await call<CreatedApiKey>('owner-bearer', 'POST', '/v1/api-keys', { name: 'CRM', scopes, ...more })).data;
+
+  test('a key is shown once, works as a bearer, and never appears again', async () => {
+    const made = await create(['requests:read', 'documents:read']);
+    expect(made.key).toMatch(/^rk_[0-9A-Z]{26}_[A-Za-z0-9_-]{43}$/);
+    expect(await call(made.key, 'GET', '/whoami')).toMatchObject({ status: 200, data: { userId: OWNER, apiKeyId: made.id, permissions: ['documents:read', 'requests:read'] } });
+    const listed = await call<ApiKeyList>('owner-bearer', 'GET', '/v1/api-keys');
+    expect(listed.data.apiKeys).toMatchObject([{ id: made.id, name: 'CRM', prefix: `rk_${made.id}`, lastUsedAt: open.clock.now().toISOString() }]);
+    expect(JSON.stringify(listed.data)).not.toContain(made.key.slice(-43));
+    const row = await open.platform.database.manager().getRepository<ApiKeyRow>('api-key').findOneByOrFail({ id: made.id });
+    expect(JSON.stringify(row)).not.toContain(made.key.slice(-43));
+    expect(kernel.log.join('')).not.toContain(made.key.slice(-43));
+  });
+
+  test('a key does nothing beyond its scopes, and can never make keys', async () => {
+    const made = await create(['documents:read']);
+    expect((await call(made.key, 'GET', '/whoami')).status).toBe(403);
+    expect((await call(made.key, 'GET', '/v1/api-keys')).status).toBe(403);
+    expect((await call('owner-bearer', 'POST', '/v1/api-keys', { name: 'x', scopes: ['api-keys:manage'] })).status).toBe(422);
+  });
+
+  test('a revoked key is refused at once, and revoking it again changes nothing', async () => {
+    const made = await create();
+    expect((await call('owner-bearer', 'DELETE', `/v1/api-keys/${made.id}`)).status).toBe(204);
+    expect((await call(made.key, 'GET', '/whoami')).status).toBe(401);
+    expect((await call('owner-bearer', 'DELETE', `/v1/api-keys/${made.id}`)).status).toBe(204);
+    expect((await call<ApiKeyList>('owner-bearer', 'GET', '/v1/api-keys')).data.apiKeys).toEqual([]);
+  });
+
+  test('a key ends with its term, its owner’s membership and its owner’s rights', async () => {
+    const made = await create(['requests:read'], { expiresInDays: 30 });
+    membership = null;
+    expect((await call(made.key, 'GET', '/whoami')).status).toBe(401);
+    membership = { organisationId: ELSEWHERE, organisationName: 'Elsewhere', role: 'owner' };
+    expect((await call(made.key, 'GET', '/whoami')).status).toBe(401);
+    membership = { organisationId: HOME, organisationName: 'Home', role: 'member' };
+    expect((await call(made.key, 'GET', '/whoami')).status).toBe(200);
+    open.clock.advance(30 * 24 * 3_600_000);
+    expect((await call(made.key, 'GET', '/whoami')).status).toBe(401);
+  });
+
+  test.each([
+    ['a wrong secret', (key: string) => `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`],
+    ['a public id of nobody', (key: string) => `rk_00000000000000000000000000${key.slice(29)}`],
+    ['a malformed key', () => 'rk_x'],
+    ['another case', (key: string) => key.replace(/^rk_\w{26}/, (head) => head.toLowerCase())],
+  ])('%s is refused', async (_what, spoil) => {
+    expect((await call(spoil((await create()).key), 'GET', '/whoami')).status).toBe(401);
+  });
+
+  test('an organisation neither sees nor revokes the keys of another', async () => {
+    const made = await create();
+    expect((await call<ApiKeyList>('stranger-bearer', 'GET', '/v1/api-keys')).data.apiKeys).toEqual([]);
+    expect((await call('stranger-bearer', 'DELETE', `/v1/api-keys/${made.id}`)).status).toBe(404);
+    expect((await call(made.key, 'GET', '/whoami')).status).toBe(200);
+  });
+
+  test('only who manages keys makes them', async () => {
+    expect((await call('plain-bearer', 'POST', '/v1/api-keys', { name: 'x', scopes: ['requests:read'] })).status).toBe(403);
+  });
+
+  test.each([
+    [{ scopes: ['requests:read'] }], [{ name: ' ', scopes: ['requests:read'] }], [{ name: 'x', scopes: [] }], [{ name: 'x', scopes: ['requests:read'], expiresInDays: 731 }],
+    [{ name: 'x', scopes: ['requests:read', 'requests:read'] }], [{ name: 'x', scopes: ['profile'] }], [{ name: 'x', scopes: ['requests:read'], userId: 'u' }],
+  ])('%j makes no key', async (body) => {
+    expect((await call('owner-bearer', 'POST', '/v1/api-keys', body)).status).toBe(422);
+  });
+
+  test('use is noted once a minute at most', async () => {
+    const made = await create();
+    const lastUsed = async () => (await call<ApiKeyList>('owner-bearer', 'GET', '/v1/api-keys')).data.apiKeys[0]?.lastUsedAt;
+    await call(made.key, 'GET', '/whoami');
+    const first = await lastUsed();
+    open.clock.advance(59_999);
+    await call(made.key, 'GET', '/whoami');
+    expect(await lastUsed()).toBe(first);
+    open.clock.advance(1);
+    await call(made.key, 'GET', '/whoami');
+    expect(await lastUsed()).toBe(open.clock.now().toISOString());
+  });
+});

@@ -1,0 +1,30 @@
+import { EntitySchema } from 'typeorm';
+import type { Tables } from '../../../platform/database/database.ts';
+import { MAIL_TEXT_LIMITS as L, type MailTextKind, type MailTextLocale } from './custom-texts-limits.contract.ts';
+
+/** What an organisation says in one letter in one language; null: our words. */
+export interface MailTextRow {
+  organisationId: string;
+  kind: MailTextKind;
+  locale: MailTextLocale;
+  subject: string | null;
+  intro: string | null;
+  version: number;
+  updatedAt: Date;
+}
+
+export const mailTextsTables: Tables = (c) => [
+  new EntitySchema<MailTextRow>({
+    name: 'mail-text',
+    tableName: 'mail_texts',
+    columns: {
+      organisationId: { ...c.id(), name: 'organisation_id', primary: true },
+      kind: { ...c.word(20), primary: true },
+      locale: { ...c.word(2), primary: true },
+      subject: { ...c.text(L.subject), nullable: true },
+      intro: { ...c.text(L.intro), nullable: true },
+      version: c.int(),
+      updatedAt: { ...c.instant(), name: 'updated_at' },
+    },
+  }),
+];

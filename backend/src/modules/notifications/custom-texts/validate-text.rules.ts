@@ -1,0 +1,52 @@
+import type { FieldError } from '../../../contract/common-schemas.contract.ts';
+import { IN_BRACES, meaningOf } from './fill-placeholders.ts';
+import { MAIL_TEXT_LIMITS, PLACEHOLDERS, type MailTextLocale } from './custom-texts-limits.contract.ts';
+
+type Field = keyof typeof MAIL_TEXT_LIMITS;
+
+interface Complaints {
+  tooLong(limit: number): string;
+  oneLine: string;
+  unknown(name: string, known: string): string;
+  brace: string;
+  address: string;
+}
+
+/** Told to whoever writes, in their language. */
+const COMPLAINTS: Readonly<Record<MailTextLocale, Complaints>> = {
+  fr: {
+    tooLong: (limit) => `Ce texte a plus de ${limit.toLocaleString('fr-FR')} caractères. Raccourcissez-le.`,
+    oneLine: 'L’objet tient sur une seule ligne.',
+    unknown: (name, known) => `«\u00A0{${name}}\u00A0» ne correspond à rien. Utilisez ${known}.`,
+    brace: 'Une accolade n’a pas sa paire. Écrivez par exemple {dossier}.',
+    address: 'Une adresse web ne serait pas cliquable ici. Retirez-la\u00A0: le bouton mène déjà à la bonne page.',
+  },
+  en: {
+    tooLong: (limit) => `This text has more than ${limit.toLocaleString('en-GB')} characters. Shorten it.`,
+    oneLine: 'The subject is one line.',
+    unknown: (name, known) => `“{${name}}” stands for nothing. Use ${known}.`,
+    brace: 'A brace lacks its pair. Write {file}, for example.',
+    address: 'A web address could not be clicked here. Remove it: the button leads to the right page.',
+  },
+};
+
+const ADDRESS = /:\/\/|\bwww\.\p{L}/iu;
+
+/** As it is kept: unified line ends, nothing around it; null when nothing is left. */
+export const tidyText = (text: string | null): string | null => text?.replace(/\r\n?/g, '\n').trim() || null;
+
+/** What is wrong with a tidied text; empty when it can be kept. */
+export function checkText(field: Field, text: string | null, reader: MailTextLocale): FieldError[] {
+  if (text === null) return [];
+  const say = COMPLAINTS[reader];
+  const unknown = [...text.matchAll(IN_BRACES)].map(([, name = '']) => name).find((name) => meaningOf(name) === null);
+  const known = Object.values(PLACEHOLDERS).map((names) => `{${names[reader]}}`).join(', ');
+  const messages = [
+    text.length > MAIL_TEXT_LIMITS[field] && say.tooLong(MAIL_TEXT_LIMITS[field]),
+    field === 'subject' && text.includes('\n') && say.oneLine,
+    unknown !== undefined && say.unknown(unknown.slice(0, 40), known),
+    /[{}]/.test(text.replace(IN_BRACES, '')) && say.brace,
+    ADDRESS.test(text) && say.address,
+  ].filter((message) => message !== false);
+  return messages.slice(0, 1).map((message) => ({ field, message }));
+}

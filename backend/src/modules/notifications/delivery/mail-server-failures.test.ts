@@ -1,0 +1,250 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { createMailer, type Mailer } from '../../../platform/mailer/mailer.ts';
+import { DIALECTS, silentLogger } from '../../../testing/test-database.ts';
+import { deliveryOf, endWith } from '../../../testing/fixtures/deliveries.ts';
+import { startDifficultMailServer, type DifficultMailServer, type Moment, type Reaction } from '../../../testing/servers/scripted-mail-server.ts';
+import { ORGANISATION, sampleLetter } from '../../../testing/fixtures/sample-mail-data.ts';
+import { openTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts';
+import { createNotifications, type NotificationsModule } from '../index.ts';
+import type { MailLogRow } from '../notifications.tables.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const requestOf = (number: number) => `01JZREQUEST00000000000${String(number).padStart(4, '0')}`;
+
+describe.each(DIALECTS)('mail servers in trouble on %s', (dialect) => {
+  let shared: TestPlatform;
+  let open: TestPlatform;
+  let notifications: NotificationsModule;
+  let server: DifficultMailServer;
+  let react: (moment: Moment, text: string) => Reaction | Promise<Reaction>;
+  let minted = 0;
+  let mailer: Mailer;
+  const opened: Mailer[] = [];
+  /** A line of its own: what another one has found out about the server is not remembered. */
+  const through = (url: string): void => {
+    mailer = createMailer(open.platform.config, silentLogger, url);
+    opened.push(mailer);
+  };
+
+  beforeAll(async () => {
+    shared = await openTestPlatform(dialect);
+  });
+  afterAll(() => shared?.close());
+  const begin = async (env: Record<string, string> = {}) => {
+    react = () => null;
+    minted = 0;
+    server = await startDifficultMailServer((moment, text) => react(moment, text));
+    open = await shared.another({ smtpUrl: server.url, env });
+    through(server.url);
+    const letterOf = async (_organisation: string, requestId: string) => ({ ...sampleLetter(), requestId, recipient: { name: 'Thomas Ferrand', email: `${requestId.slice(-4)}@example.org` } });
+    notifications = createNotifications({
+      platform: { ...open.platform, mailer: { send: (...mail) => mailer.send(...mail), healthy: () => mailer.healthy(), close: async () => undefined } },
+      requests: {
+        letterOf, lettersOf: async (organisation, ids) => new Map(await Promise.all(ids.map(async (id) => [id, await letterOf(organisation, id)] as const))), closeLetter: letterOf, closeChangeNotice: async () => undefined, findMessage: async () => null, deskOf: async () => null, arrivalsOf: async () => null, inNeedOf: async () => [], stopReminders: async () => undefined,
+        mintLinks: async (_organisation, orders) => orders.map(({ requestId }) => ({ id: `l${++minted}`, url: `http://localhost:3917/request/token-${minted}`, expiresAt: new Date('2026-12-27T10:00:00Z'), recipientEmail: `${requestId.slice(-4)}@example.org` })),
+      },
+      organisations: { find: async (id) => ({ id, name: 'Vasseur & Lacaze', website: '', postalAddress: 'Rennes', accent: 'petrol', timeZone: 'Europe/Paris', createdAt: new Date(0) }) },
+      recipients: { mintCode: async () => '042917' },
+    });
+    // What desks are told of the same facts is measured elsewhere.
+    open.platform.outbox.register([...notifications.listeners.filter(({ name }) => ['mail.invitation', 'mail.reminder', 'mail.code'].includes(name)), { name: 'told', on: ['mail.bounced'], handle: async () => undefined }]);
+  };
+  beforeEach(() => begin());
+  const end = async () => {
+    for (const each of opened.splice(0)) await each.close();
+    await open?.close();
+    await server?.close();
+  };
+  afterEach(end);
+
+  const order = async (count: number, type = 'request.sent', from = 0) => {
+    const { database, outbox, clock } = open.platform;
+    await database.write(async () => {
+      for (let number = from; number < from + count; number++) {
+        await outbox.publish({ type, organisationId: ORGANISATION, occurredAt: clock.now(), actor: { kind: 'system', id: 'system' }, correlationId: null, payload: { requestId: requestOf(number) } });
+      }
+    });
+  };
+  const drain = () => open.platform.outbox.drain();
+  const rows = () => open.platform.database.manager().getRepository<MailLogRow>('mail-log').find();
+  const states = async () => {
+    const all = (await rows()).map(({ state }) => state);
+    return [...new Set(all)].map((state) => `${all.filter((each) => each === state).length} ${state}`).sort();
+  };
+  const pass = async (time: number, step = 10 * MINUTE) => {
+    for (let passed = 0; passed < time; passed += step) {
+      open.clock.advance(step);
+      await drain();
+    }
+  };
+
+  test('six hours without a mail server lose nothing, send nothing twice and waste no link', async () => {
+    through('smtp://127.0.0.1:9');
+    await order(12);
+    await drain();
+    await pass(6 * HOUR);
+    expect([await states(), minted]).toEqual([['12 queued'], 0]);
+    through(server.url);
+    await pass(HOUR);
+    expect(await states()).toEqual(['12 sent']);
+    expect([server.arrived.length, new Set(server.arrived).size, minted]).toEqual([12, 12, 12]);
+  });
+
+  test.each<[string, Moment, string]>([
+    ['puts strangers off the first time', 'RCPT', '451 4.7.1 greylisted, come back'],
+    ['closes for a while', 'RCPT', '421 4.3.2 closing'],
+    ['puts a mail off when it has read it', 'end', '451 4.3.0 later'],
+    ['is full at the end of a mail', 'end', '452 4.2.2 full'],
+  ])('a server that %s gets each mail once, a little later', async (_what, moment, answer) => {
+    const seen = new Set<string>();
+    react = (now, text) => {
+      if (now !== moment || seen.has(text)) return null;
+      seen.add(text);
+      return answer;
+    };
+    await order(6);
+    await drain();
+    expect(await states()).toEqual(['6 queued']);
+    await pass(MINUTE, 5000);
+    expect(await states()).toEqual(['6 sent']);
+    expect([...server.arrived].sort()).toEqual([...new Set(server.arrived)].sort());
+    expect(server.arrived).toHaveLength(6);
+  });
+
+  test.each<[string, Moment]>([['while the server reads the mail', 'bytes'], ['before it reads any of it', 'DATA']])('a line that breaks %s loses nothing and sends nothing twice', async (_when, moment) => {
+    let left = 3;
+    react = (now) => (now === moment && left-- > 0 ? 'drop' : null);
+    await order(6);
+    await drain();
+    await pass(MINUTE, 5000);
+    expect(await states()).toEqual(['6 sent']);
+    expect([server.arrived.length, new Set(server.arrived).size]).toEqual([6, 6]);
+  });
+
+  test('a mail whose answer was lost is sent again under the same Message-ID, but a reminder is not', async () => {
+    let left = 2;
+    react = (now) => (now === 'end' && left-- > 0 ? 'drop' : null);
+    await order(1);
+    await order(1, 'request.reminded', 1);
+    await drain();
+    await pass(MINUTE, 5000);
+    expect(await states()).toEqual(['2 sent']);
+    const [invitation, reminder] = ['invitation', 'reminder'].map(async (kind) => (await rows()).find((row) => row.kind === kind));
+    expect(server.arrived.filter((id) => id.includes('@'))).toHaveLength(3);
+    expect(new Set(server.arrived).size).toBe(2);
+    expect([(await invitation)?.unconfirmed, (await reminder)?.unconfirmed]).toEqual([false, true]);
+  });
+
+  test('one bad address among many bounces, and the others get their mail', async () => {
+    react = (now, text) => (now === 'RCPT' && text.includes('0003@') ? '550 5.1.1 <0003@example.org>: unknown user' : null);
+    await order(8);
+    await drain();
+    expect(await states()).toEqual(['1 bounced', '7 sent']);
+    expect(await notifications.api.mailsOf(ORGANISATION, requestOf(3))).toMatchObject([{ state: 'bounced', cause: 'unknown-address', reply: '550 5.1.1 [address]: unknown user', attempts: 1 }]);
+    const told = await open.platform.database.manager().getRepository<{ event: string; listener: string }>('delivery').findBy({ listener: 'told' });
+    expect(told.map(({ event }) => (JSON.parse(event) as { payload: object }).payload)).toEqual([{ requestId: requestOf(3), mailId: expect.any(String), kind: 'invitation' }]);
+  });
+
+  test('a sender’s address that the server refuses is the operator’s to repair: the mail waits', async () => {
+    react = (now) => (now === 'MAIL' ? '550 5.7.1 sender not allowed' : null);
+    await order(1);
+    await drain();
+    expect(await states()).toEqual(['1 queued']);
+    react = () => null;
+    await pass(MINUTE, 5000);
+    expect(await states()).toEqual(['1 sent']);
+  });
+
+  test('a worker that lost a mail to another while the server was slow never ends it', async () => {
+    const listener = notifications.listeners.find(({ name }) => name === 'mail.invitation');
+    const event = { type: 'request.sent', organisationId: ORGANISATION, occurredAt: open.clock.now(), actor: { kind: 'system', id: 'system' }, correlationId: null, payload: { requestId: requestOf(0) } } as const;
+    const tried = async (attempt: number) => {
+      const afterwards = await listener?.handle(event, deliveryOf('01DE11VERY0000000000000000', attempt));
+      await endWith(open.platform.database, afterwards);
+    };
+    let begun = (): void => undefined;
+    let goOn = (): void => undefined;
+    const isReading = new Promise<void>((resolve) => { begun = resolve; });
+    const wokenUp = new Promise<void>((resolve) => { goOn = resolve; });
+    let first = true;
+    react = async (now) => {
+      if (now !== 'DATA' || !first) return null;
+      first = false;
+      begun();
+      await wokenUp;
+      return null;
+    };
+    const slow = tried(1);
+    await isReading;
+    await tried(2);
+    goOn();
+    await expect(slow).rejects.toThrow();
+    expect(server.arrived).toEqual(['<01DE11VERY0000000000000000@localhost>']);
+    expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2 }]);
+  });
+
+  test('a mail that a dead worker was handing over goes out again, a reminder does not', async () => {
+    const { database, clock } = open.platform;
+    const handed = { organisationId: ORGANISATION, addressee: 'recipient', toHash: Buffer.alloc(32), state: 'queued', attempts: 1, counted: true, waitsUntil: null, unconfirmed: false, cause: null, reply: null, createdAt: clock.now(), at: clock.now(), handedAt: clock.now() } as const;
+    await order(1);
+    await order(1, 'request.reminded', 1);
+    const deliveries = await database.manager().getRepository<{ id: string; listener: string }>('delivery').find();
+    for (const { id, listener } of deliveries.filter(({ listener }) => listener === 'mail.invitation' || listener === 'mail.reminder')) {
+      await database.write(() => database.manager().getRepository<MailLogRow>('mail-log').insert({ ...handed, id, kind: listener === 'mail.reminder' ? 'reminder' : 'invitation', requestId: requestOf(listener === 'mail.reminder' ? 1 : 0) }));
+    }
+    await drain();
+    expect(await states()).toEqual(['2 queued']);
+    await pass(2 * MINUTE, 5000);
+    expect((await rows()).map(({ kind, state, unconfirmed }) => [kind, state, unconfirmed]).sort()).toEqual([['invitation', 'sent', false], ['reminder', 'sent', true]]);
+    expect(server.arrived).toHaveLength(1);
+  });
+
+  test('what is more than the day’s mails waits for the next day, and loses nothing by it; codes and receipts leave', async () => {
+    await end();
+    await begin({ MAIL_QUOTA_PER_DAY: '5' });
+    await order(12);
+    await drain();
+    expect(await states()).toEqual(['5 sent', '7 queued']);
+    expect((await rows()).filter(({ state }) => state === 'queued').map(({ waitsUntil }) => waitsUntil?.toISOString())).toEqual(Array.from({ length: 7 }, () => '2026-11-21T00:00:00.000Z'));
+    await order(1, 'code.asked', 20);
+    await drain();
+    expect(await states()).toEqual(['6 sent', '7 queued']);
+    open.clock.advance(15 * HOUR);
+    await drain();
+    expect(await states()).toEqual(['11 sent', '2 queued']);
+    open.clock.advance(24 * HOUR);
+    await drain();
+    expect(await states()).toEqual(['13 sent']);
+    expect(new Set(server.arrived).size).toBe(13);
+    expect((await rows()).every(({ attempts, waitsUntil }) => attempts === 1 && waitsUntil === null)).toBe(true);
+  });
+
+  test('mails that are sent at the same moment count exactly', async () => {
+    await end();
+    await begin({ MAIL_QUOTA_PER_DAY: '10' });
+    const listener = notifications.listeners.find(({ name }) => name === 'mail.invitation');
+    const outcomes = await Promise.allSettled(Array.from({ length: 30 }, async (_, number) => {
+      const event = { type: 'request.sent', organisationId: ORGANISATION, occurredAt: open.clock.now(), actor: { kind: 'system', id: 'system' }, correlationId: null, payload: { requestId: requestOf(number) } } as const;
+      const afterwards = await listener?.handle(event, deliveryOf(`01DE11VERY${String(number).padStart(16, '0')}`));
+      await endWith(open.platform.database, afterwards);
+    }));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    expect(await states()).toEqual(['10 sent', '20 queued']);
+    expect(await open.platform.database.manager().getRepository('mail-day').find()).toMatchObject([{ organisationId: ORGANISATION, day: '2026-11-20', counted: 10 }]);
+  });
+
+  test('many mails that come back make mail unwell, few do not', async () => {
+    const health = async () => {
+      const answer = await notifications.routes.find(({ path }) => path === '/v1/notifications/health')?.handle({ req: { headers: { host: 'localhost' }, socket: { remoteAddress: '127.0.0.1' } } } as never);
+      return answer?.kind === 'json' ? (answer.data as { checks: Record<string, string> }).checks['bounces'] : null;
+    };
+    react = (now, text) => (now === 'RCPT' && /000[0-3]@/.test(text) ? '550 5.1.1 unknown' : null);
+    await order(12);
+    await drain();
+    expect(await health()).toBe('healthy');
+    await order(12, 'request.sent', 12);
+    await drain();
+    expect(await health()).toBe('degraded');
+  });
+});

@@ -1,0 +1,57 @@
+import { Brackets, In, IsNull, LessThan, Not } from 'typeorm';
+import type { Database } from '../../../platform/database/database.ts';
+import type { NoticeRow } from './in-app.tables.ts';
+
+export type NoticesStore = ReturnType<typeof noticesStore>;
+
+/** Notices of one person in one organisation. Nobody reads or changes somebody else's: a foreign id is none. */
+export function noticesStore(database: Database) {
+  const notices = () => database.manager().getRepository<NoticeRow>('notice');
+  return {
+    /** In a transaction. Joins the unread notice of its group; a delivery that comes twice adds nothing. */
+    async keep(organisationId: string, row: NoticeRow): Promise<void> {
+      const { userId, groupKey, documents, at } = row;
+      await notices().createQueryBuilder().insert().values({ ...row, organisationId }).orIgnore().execute();
+      if (groupKey === null) return;
+      const group = { organisationId, userId, groupKey };
+      // An update that changes nothing but takes the row: what is read after it is what others left.
+      await notices().update(group, { userId: () => 'user_id' });
+      const kept = await notices().findOneBy(group);
+      const added = documents.filter((id) => !kept?.documents.includes(id));
+      if (kept === null || added.length === 0) return;
+      await notices().update({ organisationId, id: kept.id }, { documents: [...kept.documents, ...added], at: at > kept.at ? at : kept.at });
+    },
+
+    /** In a transaction. What is unread under this key is read. */
+    async close(organisationId: string, userId: string, groupKey: string, now: Date): Promise<void> {
+      await notices().update({ organisationId, userId, groupKey }, { readAt: now, groupKey: null });
+    },
+
+    async list(organisationId: string, userId: string, wish: { unread: boolean; limit: number; before: NoticeRow | null }): Promise<NoticeRow[]> {
+      if (wish.limit === 0) return [];
+      const query = notices().createQueryBuilder('notice').where({ organisationId, userId, ...(wish.unread ? { readAt: IsNull() } : {}) });
+      const { before } = wish;
+      if (before) query.andWhere(new Brackets((part) => part.where({ at: LessThan(before.at) }).orWhere({ at: before.at, id: LessThan(before.id) })));
+      return query.orderBy('notice.at', 'DESC').addOrderBy('notice.id', 'DESC').take(wish.limit).getMany();
+    },
+
+    find: (organisationId: string, userId: string, id: string): Promise<NoticeRow | null> => notices().findOneBy({ organisationId, userId, id }),
+
+    countUnread: (organisationId: string, userId: string): Promise<number> => notices().countBy({ organisationId, userId, readAt: IsNull() }),
+
+    /** `ids` null marks all. What was read before keeps its instant. */
+    async markRead(organisationId: string, userId: string, ids: readonly string[] | null, now: Date): Promise<void> {
+      await notices().update({ organisationId, userId, readAt: IsNull(), ...(ids ? { id: In([...ids]) } : {}) }, { readAt: now, groupKey: null });
+    },
+
+    async markUnread(organisationId: string, userId: string, which: { ids: readonly string[] } | { readAt: Date }): Promise<void> {
+      await notices().update({ organisationId, userId, ...('ids' in which ? { id: In([...which.ids]), readAt: Not(IsNull()) } : which) }, { readAt: null });
+    },
+
+    /** They go with the request. */
+    dropOfRequest: (organisationId: string, requestId: string) => notices().delete({ organisationId, requestId }),
+
+    /** Of every organisation: for the scheduler alone. */
+    forget: (before: Date) => notices().delete({ at: LessThan(before) }),
+  };
+}

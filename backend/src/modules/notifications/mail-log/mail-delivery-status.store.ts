@@ -1,0 +1,14 @@
+import { In } from 'typeorm';
+import type { Database } from '../../../platform/database/database.ts';
+import type { MailLogRow } from '../notifications.tables.ts';
+
+export type MailFatesStore = ReturnType<typeof mailFatesStore>;
+
+export function mailFatesStore(database: Database) {
+  const log = () => database.manager().getRepository<MailLogRow>('mail-log');
+  return {
+    /** Every mail about each of these requests, oldest first. */
+    ofRequests: (organisationId: string, requestIds: readonly string[]): Promise<MailLogRow[]> =>
+      log().find({ where: { organisationId, requestId: In([...requestIds]) }, order: { createdAt: 'ASC', id: 'ASC' } }),
+  };
+}

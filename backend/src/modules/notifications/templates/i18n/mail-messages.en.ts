@@ -1,0 +1,209 @@
+import type { Paragraph } from '../mail-page.ts';
+import type { Words } from './mail-messages.types.ts';
+
+const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
+const number = (count: number): string => NUMBERS[count] ?? String(count);
+const documents = (count: number): string => (count === 1 ? 'document' : 'documents');
+const before = (deadline: string | null): string => (deadline === null ? '' : ` before ${deadline}`);
+const forFile = (title: string): Paragraph => (title === '' ? [] : [' for your file ', { strong: title }]);
+
+/** “1 document is new, 2 documents are no longer needed.” */
+const listChanges = (parts: readonly (readonly [count: number, one: string, several: string])[]): string =>
+  `${parts.flatMap(([count, one, several]) => (count === 0 ? [] : [`${count}\u00A0${count === 1 ? one : several}`])).join(', ')}.`;
+
+export const english: Words = {
+  greeting: (name) => `Hello ${name},`,
+  optional: 'optional',
+  notProvided: 'not provided',
+  replace: 'to replace',
+  complete: 'to complete',
+  fingerprint: (sha256) => `SHA-256 ${sha256}`,
+  privacy: 'Privacy',
+  stop: 'Stop these reminders',
+  footer: (organisation) => `Sent by Recueil for ${organisation}. Your documents are encrypted. They are used for this file only.`,
+  footerToMember: (organisation) => `Sent by Recueil for ${organisation}.`,
+  personalLink: {
+    strong: 'This link is yours alone.',
+    text: (until) => `Do not forward it: it opens your upload page. It works until ${until}.`,
+  },
+  doubt: 'Not sure about this e-mail? Call the person you deal with at the number you already know, or copy this address:',
+  doubtWithoutLink: 'Not sure about this e-mail? Call the person you deal with at the number you already know. This message asks nothing of you.',
+  becauseYouSent: 'You receive this e-mail because you sent this request. The button leads to your account, where you sign in as usual.',
+  invitation: {
+    subject: (organisation, count) => `${organisation} asks you for ${count} ${documents(count)}`,
+    preheader: (deadline) => `${deadline === null ? 'Send them' : `Send them before ${deadline}`}, from your phone, without an account.`,
+    heading: (count, deadline) => `${number(count)} ${documents(count)} to send${before(deadline)}`,
+    ask: (title) => (title === '' ? ['Please send us the documents below.'] : ['For your file ', { strong: title }, ', please send us the documents below.']),
+    late: (deadline) => `The deadline of ${deadline} has passed, but you can still send your documents.`,
+    button: 'Send my documents',
+    note: 'No account, no password. It takes two minutes.',
+  },
+  reminder: {
+    before: {
+      subject: (organisation, count) => `Reminder: ${organisation} is still waiting for ${count} ${documents(count)}`,
+      preheader: (deadline) => `${deadline === null ? 'It is not too late to complete your file' : `Your file is to be completed before ${deadline}`}, from your phone, without an account.`,
+      heading: (count, deadline) => `${number(count)} more ${documents(count)} to send${before(deadline)}`,
+      handInHeading: (deadline) => `All that is left is to submit${before(deadline)}`,
+      ask: (title, count) => ['A friendly reminder', ...forFile(title), `: the ${documents(count)} below ${count === 1 ? 'is' : 'are'} still missing.`],
+    },
+    day: {
+      subject: (organisation, count) => `Due today: ${organisation} is still waiting for ${count} ${documents(count)}`,
+      preheader: () => 'Your file is due today. Two minutes are enough, from your phone.',
+      heading: (count) => `${number(count)} more ${documents(count)} to send today`,
+      handInHeading: () => 'All that is left is to submit today',
+      ask: (title, count, deadline) => [...(title === '' ? ['Your file'] : ['Your file ', { strong: title }]), ` is due today, ${deadline}. The ${documents(count)} below ${count === 1 ? 'is' : 'are'} still missing.`],
+    },
+    overdue: {
+      subject: (organisation, count) => `Past the deadline: ${organisation} is still waiting for ${count} ${documents(count)}`,
+      preheader: () => 'Your file cannot move on. You can still complete it, from your phone.',
+      heading: (count) => `${number(count)} ${documents(count)} still missing from your file`,
+      handInHeading: () => 'All that is left is to submit',
+      ask: (title, count) => ['We cannot go on with your file', ...(title === '' ? [] : [' ', { strong: title }]), ` without the ${documents(count)} below.`],
+    },
+    handInSubject: (organisation) => `${organisation} is waiting for you to submit`,
+    handIn: (title) => [
+      'A friendly reminder', ...(title === '' ? [] : [' for your file ', { strong: title }]), ': your documents are uploaded, but they have not been handed to us yet. Open your page and press “Submit my documents”.',
+    ],
+    late: (deadline, days) => `The deadline of ${deadline} has passed${days < 1 ? '' : days === 1 ? ' (that was yesterday)' : ` (that was ${days} days ago)`}, but you can still send your documents.`,
+    othersKept: 'What you have uploaded is kept: you need not send it again.',
+    crossed: 'If you have just answered us, please disregard this message.',
+    wayOut: 'Is something holding you up? Reply to this e-mail: we will look for a solution with you.',
+    handInButton: 'Submit my documents',
+  },
+  expiring: {
+    subject: (organisation, day) => `Your link for ${organisation} stops working after ${day}`,
+    preheader: (count) => (count === 0 ? 'Your documents are ready: all that is left is to submit them.' : `${count} ${documents(count)} to send before then.`),
+    heading: (day) => `Your link works until ${day}`,
+    tell: (title, count) => (count === 0
+      ? ['Your documents', ...forFile(title), ' are uploaded, but they have not been handed to us yet. Open your page and press “Submit my documents”.']
+      : [`The ${documents(count)} below`, ...forFile(title), ` ${count === 1 ? 'is' : 'are'} still missing.`]),
+    after: 'After that day your page closes, and nothing more can be sent on it.',
+  },
+  memberInvitation: {
+    subject: (inviter, organisation) => `${inviter} invites you to join ${organisation} on Recueil`,
+    preheader: (until) => `The invitation is valid until ${until}.`,
+    heading: (organisation) => `Join ${organisation}`,
+    greeting: 'Hello,',
+    tell: (inviter, organisation, role) => [{ strong: inviter }, ' invites you to work in the space of ', { strong: organisation }, `, ${role}.`],
+    roles: { owner: 'as an owner', admin: 'as an administrator', member: 'as a member' },
+    about: 'There you can ask for documents, follow their arrival and review them with your colleagues.',
+    button: 'Accept the invitation',
+    note: (until) => `It is valid until ${until} and can be used once.`,
+    unexpected: 'Did you not expect this invitation? Do nothing: without you, nothing changes. If the button does not work, copy this address:',
+  },
+  resubmission: {
+    subject: (organisation, count) => `${organisation} asks you to replace ${count} ${documents(count)}`,
+    preheader: 'Here is what is missing, and why. Your other documents stay in place.',
+    heading: (count, deadline) => `${number(count)} ${documents(count)} to replace${before(deadline)}`,
+    ask: (title, count) => [
+      'Thank you for what you sent',
+      ...(title === '' ? [] : [' for the file ', { strong: title }]),
+      count === 1 ? '. The document below could not be accepted.' : '. The documents below could not be accepted.',
+    ],
+    reason: (reason) => `Reason: ${reason}`,
+    othersAccepted: 'Your other documents are accepted: you need not send them again.',
+    button: 'Replace my documents',
+    note: 'No account, no password. It takes two minutes.',
+  },
+  handedIn: {
+    subject: (recipient, title) => `${recipient} has handed in the documents${title === '' ? '' : `: ${title}`}`,
+    preheader: (at) => `Handed in on ${at}. They are waiting for your review.`,
+    heading: (recipient, count) => `${recipient} has handed in ${count} ${documents(count)}`,
+    tell: (title, at) => [...(title === '' ? ['Your request'] : ['Your request ', { strong: title }]), ` is ready to be reviewed. Documents handed in on ${at}.`],
+    button: 'Review the documents',
+  },
+  receipt: {
+    subject: (organisation) => `Receipt: your documents for ${organisation}`,
+    preheader: (at) => `Received on ${at}. Keep this e-mail as proof.`,
+    heading: (count) => (count === 1 ? 'Your document has arrived' : 'Your documents have arrived'),
+    tell: (organisation, title, at) => [
+      { strong: organisation }, ' has received', ...(title === '' ? [] : [', for the file ', { strong: title }, ',']), ` what you handed in on ${at}.`,
+    ],
+    keep: 'Keep this e-mail: the SHA-256 fingerprint proves which file you handed in, to the last bit.',
+  },
+  completed: {
+    subject: (organisation) => `${organisation} has accepted your documents`,
+    preheader: 'Everything is in order. There is nothing left to do.',
+    heading: 'Everything is in order',
+    tell: (organisation, title) => [{ strong: organisation }, ' has accepted all your documents', ...(title === '' ? [] : [' for the file ', { strong: title }]), '.'],
+    nothingToDo: 'There is nothing left for you to do. The link you were sent no longer works.',
+  },
+  cancelled: {
+    subject: (organisation, title) => `${organisation} has cancelled its request${title === '' ? '' : `: ${title}`}`,
+    preheader: 'Nothing more is expected from you.',
+    heading: 'This request has been cancelled',
+    tell: (organisation, title) => [{ strong: organisation }, ' has cancelled its request for documents', ...forFile(title), '.'],
+    nothingToDo: 'There is nothing left for you to do. The link you were sent no longer works.',
+  },
+  rejected: {
+    subject: (organisation, title) => `${organisation} has declined your file${title === '' ? '' : `: ${title}`}`,
+    preheader: 'The request is closed. No more documents are expected from you.',
+    heading: 'Your file has been declined',
+    tell: (organisation, title) => [{ strong: organisation }, ' has declined', ...(title === '' ? [' your file'] : [' your file ', { strong: title }]), '. The request is closed.'],
+    nothingToDo: 'No more documents are expected from you for this file.',
+  },
+  reasonGiven: (sender) => `Reason given by ${sender}:`,
+  closedQuestion: (sender) => `Any questions? Reply to this e-mail: your answer goes to ${sender}.`,
+  reopened: {
+    subject: (organisation) => `${organisation} has reopened your request`,
+    preheader: (deadline) => `${deadline === null ? 'You can send your documents again' : `You have until ${deadline}`}, from your phone, without an account.`,
+    heading: (deadline) => (deadline === null ? 'Your request is open again' : `You now have until ${deadline}`),
+    tell: (title) => ['The request', ...forFile(title), ' had expired. It is open again.'],
+  },
+  changed: {
+    deadline: {
+      subject: (organisation) => `${organisation} has changed the deadline`,
+      heading: (deadline) => (deadline === null ? 'There is no deadline any more' : `New deadline: ${deadline}`),
+    },
+    documents: {
+      subject: (organisation) => `${organisation} has changed the list of documents`,
+      heading: () => 'The list of documents has changed',
+    },
+    both: {
+      subject: (organisation) => `${organisation} has changed its request for documents`,
+      heading: () => 'Your list and the deadline have changed',
+    },
+    preheader: 'Here is what is asked for now. What you have already sent is kept.',
+    about: (title) => (title === '' ? ['The request you received has been changed.'] : ['The request for your file ', { strong: title }, ' has been changed.']),
+    deadlineIs: (deadline) => (deadline === null ? 'There is no deadline for your documents any more.' : `Your documents are now expected before ${deadline}.`),
+    listIs: (added, edited, removed) => listChanges([
+      [added, 'document is new', 'documents are new'], [edited, 'document was changed', 'documents were changed'], [removed, 'document is no longer needed', 'documents are no longer needed'],
+    ]),
+    added: 'new',
+    edited: 'changed',
+    button: 'Open my page',
+  },
+  code: {
+    subject: (digits, organisation) => `${digits} is your code for ${organisation}`,
+    preheader: 'Valid for 10 minutes, on the page you have opened.',
+    heading: 'Your six-digit code',
+    tell: (organisation) => ['Enter this code on the page of ', { strong: organisation }, ' that you have just opened:'],
+    valid: 'It is valid for 10 minutes and works once. A new code replaces this one.',
+    notYou: 'Did you not ask for this? Give this code to nobody: somebody has opened your link. Call the person you deal with at the number you already know.',
+  },
+  renewal: {
+    subject: (organisation) => `Your new link for ${organisation}`,
+    preheader: (deadline) => `${deadline === null ? 'Go on with your file' : `Your file is to be completed before ${deadline}`}, from your phone, without an account.`,
+    heading: 'Here is your new link',
+    tell: (title) => ['You asked for a new link', ...(title === '' ? [] : [' for your file ', { strong: title }]), '. The old one had expired.'],
+    button: 'Open my page',
+  },
+  renewalAsked: {
+    subject: (recipient, title) => `${recipient} asks for a new link${title === '' ? '' : `: ${title}`}`,
+    preheader: (at) => `Asked on ${at}. The request has expired.`,
+    heading: (recipient) => `${recipient} asks for a new link`,
+    tell: (title) => [...(title === '' ? ['Your request'] : ['Your request ', { strong: title }]), ' has expired, and its link no longer works.'],
+    next: 'To let the documents come in, reopen the request with a new deadline.',
+    button: 'Reopen the request',
+  },
+  message: {
+    subject: (organisation, title) => `A message from ${organisation}${title === '' ? '' : `: ${title}`}`,
+    subjectToSender: (recipient, title) => `${recipient} wrote to you${title === '' ? '' : `: ${title}`}`,
+    preheader: (name) => `${name} wrote to you about your file.`,
+    heading: (name) => `${name} wrote to you`,
+    about: (title) => (title === '' ? ['About your file:'] : ['About the file ', { strong: title }, ':']),
+    answer: 'Answer',
+    note: 'No account, no password.',
+    noLink: 'The upload page is closed. To answer, simply reply to this e-mail.',
+  },
+};

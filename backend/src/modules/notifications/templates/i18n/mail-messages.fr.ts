@@ -1,0 +1,211 @@
+import type { Paragraph } from '../mail-page.ts';
+import type { Words } from './mail-messages.types.ts';
+
+const NUMBERS = ['Aucun', 'Un', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six', 'Sept', 'Huit', 'Neuf', 'Dix'];
+const number = (count: number): string => NUMBERS[count] ?? String(count);
+const documents = (count: number): string => (count > 1 ? 'documents' : 'document');
+const before = (deadline: string | null): string => (deadline === null ? '' : ` avant le ${deadline}`);
+/** What is named is listed below. */
+const pieces = (count: number): string => (count > 1 ? 'les pièces ci-dessous' : 'la pièce ci-dessous');
+const forFile = (title: string): Paragraph => (title === '' ? [] : [' pour votre dossier ', { strong: title }]);
+
+/** « 1 document est nouveau, 2 documents ne sont plus demandés. » */
+const listChanges = (parts: readonly (readonly [count: number, one: string, several: string])[]): string =>
+  `${parts.flatMap(([count, one, several]) => (count === 0 ? [] : [`${count}\u00A0${count > 1 ? several : one}`])).join(', ')}.`;
+
+export const french: Words = {
+  greeting: (name) => `Bonjour ${name},`,
+  optional: 'facultatif',
+  notProvided: 'non fourni',
+  replace: 'à remplacer',
+  complete: 'à compléter',
+  fingerprint: (sha256) => `SHA-256 ${sha256}`,
+  privacy: 'Confidentialité',
+  stop: 'Ne plus recevoir de rappels',
+  footer: (organisation) => `Envoyé par Recueil pour ${organisation}. Vos documents sont chiffrés. Ils ne servent qu’à ce dossier.`,
+  footerToMember: (organisation) => `Envoyé par Recueil pour ${organisation}.`,
+  personalLink: {
+    strong: 'Ce lien vous est personnel.',
+    text: (until) => `Ne le transférez pas\u00A0: il donne accès à votre dépôt. Il fonctionne jusqu’au ${until}.`,
+  },
+  doubt: 'Un doute sur cet e-mail\u202F? Appelez votre interlocuteur au numéro que vous connaissez déjà, ou copiez cette adresse\u00A0:',
+  doubtWithoutLink: 'Un doute sur cet e-mail\u202F? Appelez votre interlocuteur au numéro que vous connaissez déjà. Ce message ne vous demande rien.',
+  becauseYouSent: 'Vous recevez cet e-mail parce que vous avez envoyé cette demande. Le bouton mène à votre espace, où vous vous connectez comme d’habitude.',
+  invitation: {
+    subject: (organisation, count) => `${organisation} vous demande ${count} ${documents(count)}`,
+    preheader: (deadline) => `${deadline === null ? 'Déposez-les' : `Déposez-les avant le ${deadline}`}, depuis votre téléphone, sans créer de compte.`,
+    heading: (count, deadline) => `${number(count)} ${documents(count)} à déposer${before(deadline)}`,
+    ask: (title) => (title === '' ? ['Merci de nous transmettre les pièces ci-dessous.'] : ['Pour votre dossier ', { strong: title }, ', merci de nous transmettre les pièces ci-dessous.']),
+    late: (deadline) => `L’échéance du ${deadline} est passée, mais vous pouvez encore déposer vos documents.`,
+    button: 'Déposer mes documents',
+    note: 'Sans compte ni mot de passe. Comptez deux minutes.',
+  },
+  reminder: {
+    before: {
+      subject: (organisation, count) => `Rappel\u00A0: ${organisation} attend encore ${count} ${documents(count)}`,
+      preheader: (deadline) => `${deadline === null ? 'Il n’est pas trop tard pour compléter votre dossier' : `Votre dossier est à compléter avant le ${deadline}`}, depuis votre téléphone, sans créer de compte.`,
+      heading: (count, deadline) => `Encore ${number(count).toLowerCase()} ${documents(count)} à déposer${before(deadline)}`,
+      handInHeading: (deadline) => `Il ne reste qu’à envoyer${before(deadline)}`,
+      ask: (title, count) => ['Un petit rappel', ...forFile(title), `\u00A0: il nous manque encore ${pieces(count)}.`],
+    },
+    day: {
+      subject: (organisation, count) => `C’est aujourd’hui\u00A0: ${organisation} attend encore ${count} ${documents(count)}`,
+      preheader: () => 'L’échéance de votre dossier est aujourd’hui. Deux minutes suffisent, depuis votre téléphone.',
+      heading: (count) => `Encore ${number(count).toLowerCase()} ${documents(count)} à déposer aujourd’hui`,
+      handInHeading: () => 'Il ne reste qu’à envoyer aujourd’hui',
+      ask: (title, count, deadline) => ['L’échéance', ...(title === '' ? [] : [' de votre dossier ', { strong: title }]), ` est aujourd’hui, ${deadline}. Il nous manque encore ${pieces(count)}.`],
+    },
+    overdue: {
+      subject: (organisation, count) => `Échéance passée\u00A0: ${organisation} attend toujours ${count} ${documents(count)}`,
+      preheader: () => 'Votre dossier ne peut pas avancer. Vous pouvez encore le compléter, depuis votre téléphone.',
+      heading: (count) => `Il manque toujours ${number(count).toLowerCase()} ${documents(count)} à votre dossier`,
+      handInHeading: () => 'Il ne reste qu’à envoyer',
+      ask: (title, count) => ['Nous ne pouvons pas avancer', ...(title === '' ? [' dans votre dossier'] : [' dans votre dossier ', { strong: title }]), ` sans ${pieces(count)}.`],
+    },
+    handInSubject: (organisation) => `${organisation} attend la confirmation de votre envoi`,
+    handIn: (title) => [
+      'Un petit rappel', ...(title === '' ? [] : [' pour votre dossier ', { strong: title }]), '\u00A0: vos documents sont bien déposés, mais ils ne nous sont pas encore remis. Ouvrez votre page et appuyez sur «\u00A0Envoyer mes documents\u00A0».',
+    ],
+    late: (deadline, days) => `L’échéance du ${deadline} est passée${days < 1 ? '' : days === 1 ? ' depuis hier' : ` depuis ${days} jours`}, mais vous pouvez encore envoyer vos documents.`,
+    othersKept: 'Ce que vous avez déjà déposé est bien conservé\u00A0: vous n’avez pas à l’envoyer de nouveau.',
+    crossed: 'Si vous venez de nous répondre, merci de ne pas tenir compte de ce message.',
+    wayOut: 'Quelque chose vous retient\u202F? Répondez à cet e-mail\u00A0: nous chercherons une solution avec vous.',
+    handInButton: 'Envoyer mes documents',
+  },
+  expiring: {
+    subject: (organisation, day) => `Votre lien pour ${organisation} ne fonctionne plus après le ${day}`,
+    preheader: (count) => (count === 0 ? 'Vos documents sont prêts\u00A0: il ne reste qu’à les envoyer.' : `Il reste ${count} ${documents(count)} à déposer avant cette date.`),
+    heading: (day) => `Votre lien fonctionne jusqu’au ${day}`,
+    tell: (title, count) => (count === 0
+      ? ['Vos documents', ...forFile(title), ' sont bien déposés, mais ils ne nous sont pas encore remis. Ouvrez votre page et appuyez sur «\u00A0Envoyer mes documents\u00A0».']
+      : ['Il nous manque encore', ...forFile(title), ` ${pieces(count)}.`]),
+    after: 'Passé cette date, votre page se ferme et plus rien ne peut y être déposé.',
+  },
+  memberInvitation: {
+    subject: (inviter, organisation) => `${inviter} vous invite à rejoindre ${organisation} sur Recueil`,
+    preheader: (until) => `L’invitation est valable jusqu’au ${until}.`,
+    heading: (organisation) => `Rejoignez ${organisation}`,
+    greeting: 'Bonjour,',
+    tell: (inviter, organisation, role) => [{ strong: inviter }, ' vous invite à travailler dans l’espace de ', { strong: organisation }, `, ${role}.`],
+    roles: { owner: 'comme propriétaire', admin: 'comme administrateur', member: 'comme membre' },
+    about: 'Vous pourrez y demander des documents, suivre leur arrivée et les valider avec vos collègues.',
+    button: 'Accepter l’invitation',
+    note: (until) => `Elle est valable jusqu’au ${until} et ne sert qu’une fois.`,
+    unexpected: 'Vous n’attendiez pas cette invitation\u202F? Ne faites rien\u00A0: sans vous, rien ne change. Si le bouton ne fonctionne pas, copiez cette adresse\u00A0:',
+  },
+  resubmission: {
+    subject: (organisation, count) => `${organisation} vous demande de remplacer ${count} ${documents(count)}`,
+    preheader: 'Voici ce qui manque, et pourquoi. Vos autres documents restent en place.',
+    heading: (count, deadline) => `${number(count)} ${documents(count)} à remplacer${before(deadline)}`,
+    ask: (title, count) => [
+      'Merci pour votre envoi',
+      ...(title === '' ? [] : [' pour le dossier ', { strong: title }]),
+      count > 1 ? '. Les pièces ci-dessous n’ont pas pu être acceptées.' : '. La pièce ci-dessous n’a pas pu être acceptée.',
+    ],
+    reason: (reason) => `Motif\u00A0: ${reason}`,
+    othersAccepted: 'Vos autres documents sont acceptés\u00A0: vous n’avez pas à les envoyer de nouveau.',
+    button: 'Remplacer mes documents',
+    note: 'Sans compte ni mot de passe. Comptez deux minutes.',
+  },
+  handedIn: {
+    subject: (recipient, title) => `${recipient} a remis ses documents${title === '' ? '' : `\u00A0: ${title}`}`,
+    preheader: (at) => `Remis le ${at}. À vous de valider.`,
+    heading: (recipient, count) => `${recipient} a remis ${count} ${documents(count)}`,
+    tell: (title, at) => [...(title === '' ? ['Votre demande'] : ['Votre demande ', { strong: title }]), ` est prête à être examinée. Documents remis le ${at}.`],
+    button: 'Examiner les documents',
+  },
+  receipt: {
+    subject: (organisation) => `Accusé de réception\u00A0: vos documents pour ${organisation}`,
+    preheader: (at) => `Bien reçus le ${at}. Gardez cet e-mail comme preuve.`,
+    heading: (count) => (count > 1 ? 'Vos documents sont bien arrivés' : 'Votre document est bien arrivé'),
+    tell: (organisation, title, at) => [
+      { strong: organisation }, ' a reçu', ...(title === '' ? [] : [', pour le dossier ', { strong: title }, ',']), ` ce que vous avez remis le ${at}.`,
+    ],
+    keep: 'Gardez cet e-mail\u00A0: l’empreinte SHA-256 permet de prouver quel fichier vous avez remis, au bit près.',
+  },
+  completed: {
+    subject: (organisation) => `${organisation} a accepté vos documents`,
+    preheader: 'Tout est en ordre. Vous n’avez plus rien à faire.',
+    heading: 'Tout est en ordre',
+    tell: (organisation, title) => [{ strong: organisation }, ' a accepté tous vos documents', ...(title === '' ? [] : [' pour le dossier ', { strong: title }]), '.'],
+    nothingToDo: 'Vous n’avez plus rien à faire. Le lien qui vous avait été envoyé ne fonctionne plus.',
+  },
+  cancelled: {
+    subject: (organisation, title) => `${organisation} a annulé sa demande${title === '' ? '' : `\u00A0: ${title}`}`,
+    preheader: 'Plus rien n’est attendu de vous.',
+    heading: 'Cette demande est annulée',
+    tell: (organisation, title) => [{ strong: organisation }, ' a annulé sa demande de documents', ...forFile(title), '.'],
+    nothingToDo: 'Vous n’avez plus rien à faire. Le lien qui vous avait été envoyé ne fonctionne plus.',
+  },
+  rejected: {
+    subject: (organisation, title) => `${organisation} n’a pas retenu votre dossier${title === '' ? '' : `\u00A0: ${title}`}`,
+    preheader: 'La demande est close. Plus aucun document n’est attendu de vous.',
+    heading: 'Votre dossier n’a pas été retenu',
+    tell: (organisation, title) => [{ strong: organisation }, ' a refusé', ...(title === '' ? [' votre dossier'] : [' votre dossier ', { strong: title }]), '. La demande est close.'],
+    nothingToDo: 'Plus aucun document n’est attendu de vous pour ce dossier.',
+  },
+  reasonGiven: (sender) => `Motif donné par ${sender}\u00A0:`,
+  closedQuestion: (sender) => `Une question\u202F? Répondez à cet e-mail\u00A0: votre réponse arrivera à ${sender}.`,
+  reopened: {
+    subject: (organisation) => `${organisation} a rouvert votre demande`,
+    preheader: (deadline) => `${deadline === null ? 'Vous pouvez de nouveau déposer vos documents' : `Vous avez jusqu’au ${deadline}`}, depuis votre téléphone, sans créer de compte.`,
+    heading: (deadline) => (deadline === null ? 'Votre demande est de nouveau ouverte' : `Vous avez de nouveau jusqu’au ${deadline}`),
+    tell: (title) => ['La demande', ...forFile(title), ' avait expiré. Elle est de nouveau ouverte.'],
+  },
+  changed: {
+    deadline: {
+      subject: (organisation) => `${organisation} a changé la date limite`,
+      heading: (deadline) => (deadline === null ? 'Il n’y a plus de date limite' : `Nouvelle date limite\u00A0: ${deadline}`),
+    },
+    documents: {
+      subject: (organisation) => `${organisation} a modifié la liste des documents`,
+      heading: () => 'La liste des documents a changé',
+    },
+    both: {
+      subject: (organisation) => `${organisation} a modifié sa demande de documents`,
+      heading: () => 'Votre liste et la date limite ont changé',
+    },
+    preheader: 'Voici ce qui est demandé à présent. Ce que vous avez déjà déposé est gardé.',
+    about: (title) => (title === '' ? ['La demande que vous avez reçue a été modifiée.'] : ['La demande pour votre dossier ', { strong: title }, ' a été modifiée.']),
+    deadlineIs: (deadline) => (deadline === null ? 'Il n’y a plus de date limite pour déposer vos documents.' : `Vos documents sont maintenant attendus avant le ${deadline}.`),
+    listIs: (added, edited, removed) => listChanges([
+      [added, 'document est nouveau', 'documents sont nouveaux'], [edited, 'document a été précisé', 'documents ont été précisés'], [removed, 'document n’est plus demandé', 'documents ne sont plus demandés'],
+    ]),
+    added: 'nouveau',
+    edited: 'modifié',
+    button: 'Ouvrir ma page',
+  },
+  code: {
+    subject: (digits, organisation) => `${digits}\u00A0: votre code pour ${organisation}`,
+    preheader: 'Valable 10 minutes, sur la page que vous avez ouverte.',
+    heading: 'Votre code à six chiffres',
+    tell: (organisation) => ['Saisissez ce code sur la page de ', { strong: organisation }, ' que vous venez d’ouvrir\u00A0:'],
+    valid: 'Il est valable 10 minutes et ne sert qu’une fois. Un nouveau code remplace celui-ci.',
+    notYou: 'Vous n’avez rien demandé\u202F? Ne communiquez ce code à personne\u00A0: quelqu’un a ouvert votre lien. Prévenez votre interlocuteur au numéro que vous connaissez déjà.',
+  },
+  renewal: {
+    subject: (organisation) => `Votre nouveau lien pour ${organisation}`,
+    preheader: (deadline) => `${deadline === null ? 'Reprenez votre dossier' : `Votre dossier est à compléter avant le ${deadline}`}, depuis votre téléphone, sans créer de compte.`,
+    heading: 'Voici votre nouveau lien',
+    tell: (title) => ['Vous avez demandé un nouveau lien', ...(title === '' ? [] : [' pour votre dossier ', { strong: title }]), '. L’ancien avait expiré.'],
+    button: 'Ouvrir ma page',
+  },
+  renewalAsked: {
+    subject: (recipient, title) => `${recipient} demande un nouveau lien${title === '' ? '' : `\u00A0: ${title}`}`,
+    preheader: (at) => `Demandé le ${at}. La demande a expiré.`,
+    heading: (recipient) => `${recipient} demande un nouveau lien`,
+    tell: (title) => [...(title === '' ? ['Votre demande'] : ['Votre demande ', { strong: title }]), ' a expiré, et son lien ne fonctionne plus.'],
+    next: 'Pour que les documents puissent être déposés, rouvrez la demande avec une nouvelle échéance.',
+    button: 'Rouvrir la demande',
+  },
+  message: {
+    subject: (organisation, title) => `Un message de ${organisation}${title === '' ? '' : `\u00A0: ${title}`}`,
+    subjectToSender: (recipient, title) => `${recipient} vous a écrit${title === '' ? '' : `\u00A0: ${title}`}`,
+    preheader: (name) => `${name} vous a écrit au sujet de votre dossier.`,
+    heading: (name) => `${name} vous a écrit`,
+    about: (title) => (title === '' ? ['Au sujet de votre dossier\u00A0:'] : ['Au sujet du dossier ', { strong: title }, '\u00A0:']),
+    answer: 'Répondre',
+    note: 'Sans compte ni mot de passe.',
+    noLink: 'La page de dépôt est fermée. Pour répondre, répondez simplement à cet e-mail.',
+  },
+};

@@ -1,0 +1,100 @@
+import type { Paragraph } from '../mail-page.ts';
+
+/** Words of the mails that tell senders of their own requests. Dates come formatted. */
+export interface SenderWords {
+  /** Why this mail came; for mails about several requests. */
+  because: string;
+  /** The press that leads to where one chooses which mails come. */
+  settings: string;
+  /** Turns this kind of mails off. */
+  stop: string;
+  open: string;
+  sent: {
+    subject(recipient: string, title: string): string;
+    preheader(count: number): string;
+    heading(recipient: string): string;
+    tell(title: string, count: number, deadline: string | null): Paragraph;
+    /** Before a copy of what was written. */
+    copy: string;
+  };
+  completed: {
+    subject(recipient: string, title: string): string;
+    preheader: string;
+    heading: string;
+    tell(recipient: string, title: string): Paragraph;
+  };
+  deadlineNear: {
+    subject(recipient: string, title: string): string;
+    preheader(missing: number): string;
+    heading(deadline: string | null): string;
+    /** No count: everything is there and only waits to be handed in. */
+    tell(recipient: string, title: string, missing: number): Paragraph;
+    /** What one may do about it. */
+    next: string;
+  };
+}
+
+const docs = (count: number): string => `${count} document${count > 1 ? 's' : ''}`;
+
+const french: SenderWords = {
+  because: 'Vous recevez cet e-mail parce que vous envoyez des demandes avec Recueil. Le bouton mène à votre espace, où vous vous connectez comme d’habitude.',
+  settings: 'Choisir les e-mails que vous recevez',
+  stop: 'Ne plus recevoir ces e-mails',
+  open: 'Voir la demande',
+  sent: {
+    subject: (recipient, title) => `Votre demande à ${recipient} est partie${title === '' ? '' : `\u00A0: ${title}`}`,
+    preheader: (count) => `Vous avez demandé ${docs(count)}. Voici une copie de votre message.`,
+    heading: (recipient) => `Votre demande à ${recipient} est partie`,
+    tell: (title, count, deadline) => [
+      'Nous avons envoyé par e-mail votre demande', ...(title === '' ? [] : [' ', { strong: title }]), `\u00A0: ${docs(count)} à déposer${deadline === null ? '' : ` avant le ${deadline}`}.`,
+    ],
+    copy: 'Voici votre message\u00A0:',
+  },
+  completed: {
+    subject: (recipient, title) => `Demande terminée avec ${recipient}${title === '' ? '' : `\u00A0: ${title}`}`,
+    preheader: 'Tous les documents sont approuvés.',
+    heading: 'Tous les documents sont approuvés',
+    tell: (recipient, title) => [...(title === '' ? ['Votre demande'] : ['Votre demande ', { strong: title }]), ' à ', { strong: recipient }, ' est terminée.'],
+  },
+  deadlineNear: {
+    subject: (recipient, title) => `L’échéance approche pour ${recipient}${title === '' ? '' : `\u00A0: ${title}`}`,
+    preheader: (missing) => (missing === 0 ? 'Tout est déposé, mais rien n’a encore été envoyé.' : `${missing > 1 ? `${docs(missing)} manquent` : '1 document manque'} encore.`),
+    heading: (deadline) => (deadline === null ? 'L’échéance approche' : `L’échéance est le ${deadline}`),
+    tell: (recipient, title, missing) => [
+      { strong: recipient }, missing === 0 ? ' a tout déposé, mais n’a pas encore envoyé ses documents' : ` doit encore ${docs(missing)}`,
+      ...(title === '' ? [] : [' pour votre demande ', { strong: title }]), '.',
+    ],
+    next: 'Vous pouvez lui écrire, le relancer ou déplacer l’échéance depuis la demande.',
+  },
+};
+
+const english: SenderWords = {
+  because: 'You receive this e-mail because you send requests with Recueil. The button leads to your account, where you sign in as usual.',
+  settings: 'Choose which e-mails you receive',
+  stop: 'Stop these e-mails',
+  open: 'View the request',
+  sent: {
+    subject: (recipient, title) => `Your request to ${recipient} is on its way${title === '' ? '' : `: ${title}`}`,
+    preheader: (count) => `You asked for ${docs(count)}. Here is a copy of your message.`,
+    heading: (recipient) => `Your request to ${recipient} is on its way`,
+    tell: (title, count, deadline) => ['We have e-mailed your request', ...(title === '' ? [] : [' ', { strong: title }]), ` for ${docs(count)}${deadline === null ? '' : `, to be sent before ${deadline}`}.`],
+    copy: 'Here is your message:',
+  },
+  completed: {
+    subject: (recipient, title) => `Request completed with ${recipient}${title === '' ? '' : `: ${title}`}`,
+    preheader: 'All documents are approved.',
+    heading: 'All documents are approved',
+    tell: (recipient, title) => [...(title === '' ? ['Your request'] : ['Your request ', { strong: title }]), ' to ', { strong: recipient }, ' is completed.'],
+  },
+  deadlineNear: {
+    subject: (recipient, title) => `The deadline is near for ${recipient}${title === '' ? '' : `: ${title}`}`,
+    preheader: (missing) => (missing === 0 ? 'Everything is uploaded, but nothing has been submitted yet.' : `${docs(missing)} still missing.`),
+    heading: (deadline) => (deadline === null ? 'The deadline is near' : `The deadline is ${deadline}`),
+    tell: (recipient, title, missing) => [
+      { strong: recipient }, missing === 0 ? ' has uploaded everything, but has not submitted it yet' : ` still owes ${docs(missing)}`, ...(title === '' ? [] : [' for your request ', { strong: title }]), '.',
+    ],
+    next: 'You can write to them, remind them or move the deadline from the request.',
+  },
+};
+
+export const SENDER_WORDS: Readonly<Record<'fr' | 'en', SenderWords>> = { fr: french, en: english };

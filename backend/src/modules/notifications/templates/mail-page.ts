@@ -1,0 +1,58 @@
+import type { AccentName } from '../../organisations/accent-colors.contract.ts';
+
+/** A mail before it is HTML or plain text. Every string is text, whoever wrote it; only `button`, `address` and the footer hold addresses that may be followed. */
+export interface MailPage {
+  readonly locale: 'fr' | 'en';
+  readonly subject: string;
+  /** What a mailbox shows beside the subject. */
+  readonly preheader: string;
+  readonly organisationName: string;
+  /** Where the organisation is, under its name. */
+  readonly place?: string;
+  /** The organisation's colour; our own when there is none. */
+  readonly accent?: AccentName;
+  readonly heading: string;
+  readonly greeting: string;
+  readonly paragraphs: readonly Paragraph[];
+  /** What a person wrote, set off from what we say. */
+  readonly quote?: readonly Paragraph[];
+  /** Digits to be typed elsewhere, large. */
+  readonly digits?: string;
+  readonly signature: string | null;
+  readonly lines: readonly Line[];
+  readonly button: { readonly label: string; readonly url: string; readonly note: string } | null;
+  /** Said in passing, below the button. */
+  readonly after?: readonly Paragraph[];
+  /** Why this mail may be trusted. */
+  readonly trust: readonly Trust[];
+  readonly footer: {
+    readonly text: string;
+    readonly privacy: string;
+    readonly privacyUrl: string;
+    /** Where mails of this kind are stopped. The header `List-Unsubscribe` says the same. */
+    readonly stop?: { readonly label: string; readonly url: string } | null;
+  };
+}
+
+/** Pieces of one paragraph; strong ones stand out. */
+export type Paragraph = readonly (string | { readonly strong: string })[];
+
+/** One line of the bordereau. Its number is the document's for life. */
+export interface Line {
+  readonly number: number;
+  readonly title: string;
+  /** Beside the title: optional, not provided. */
+  readonly mark: string | null;
+  readonly details: readonly string[];
+  /** A fingerprint, shown letter by letter. */
+  readonly code: string | null;
+}
+
+export interface Trust {
+  readonly strong: string | null;
+  readonly text: string;
+  /** An address to copy at the end of the sentence. */
+  readonly address: string | null;
+  /** Something to press instead; plain text writes its address out. */
+  readonly press?: { readonly label: string; readonly url: string };
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from '@jest/globals';
+import type { RequestReminders, Timeline } from '../../requests/requests.contract.ts';
+import { ask } from '../../../testing/scenarios/create-test-request.ts';
+import { testClock } from '../../../testing/test-clock.ts';
+import { DIALECTS } from '../../../testing/test-database.ts';
+import { productWithSender } from '../../../testing/app-suite.ts';
+import type { NotificationPreferences } from '../preferences/preferences.contract.ts';
+import { signText } from './signed-token.ts';
+import { stopUrl } from './unsubscribe-token.ts';
+
+describe.each(DIALECTS)('reminders that a recipient stops, on %s', (dialect) => {
+  const clock = testClock();
+  const { app, sender } = productWithSender({ dialect, clock });
+
+  let count = 0;
+  const asked = async () => {
+    const email = `stop${(count += 1)}@example.org`;
+    const { request } = await ask(app, sender, { recipientEmail: email, recipientName: 'Camille Morel' });
+    return { id: request.id, email, url: stopUrl(app.platform, { purpose: 'reminders', organisationId: sender.profile.organizationId, requestId: request.id }, email) };
+  };
+  const reminders = async (id: string) => (await sender.get<RequestReminders>(`/v1/requests/${id}/reminders`)).data;
+  const told = async (id: string) => (await sender.get<Timeline>(`/v1/requests/${id}/timeline`)).data.entries.filter(({ type }) => type === 'reminders.stopped').map(({ actor }) => actor);
+  const click = (url: string, body = 'List-Unsubscribe=One-Click', type = 'application/x-www-form-urlencoded') => fetch(url, { method: 'POST', body, headers: { 'content-type': type } });
+
+  test('a reminder carries the address in its text; an invitation does not', async () => {
+    const { id, email, url } = await asked();
+    clock.advance(60_000);
+    await sender.renew();
+    await sender.post(`/v1/requests/${id}/remind`);
+    const mails = await app.mailbox(email);
+    const [reminder, invitation] = [mails.find(({ subject }) => subject.startsWith('Rappel')), mails.find(({ subject }) => !subject.startsWith('Rappel'))];
+    expect(invitation).toBeDefined();
+    expect(reminder?.text).toContain(`Ne plus recevoir de rappels\u00A0: ${url}`);
+    expect(reminder?.links).toContain(url);
+    expect(invitation?.text).not.toContain('mail-stops');
+  });
+
+  test('looking asks and changes nothing, whoever looks; one press stops them, is told once, and may be repeated', async () => {
+    const { id, url } = await asked();
+    for (const method of ['GET', 'HEAD']) await fetch(url, { method });
+    const page = await fetch(url);
+    expect([page.status, page.headers.get('content-type'), page.headers.get('cache-control')]).toEqual([200, 'text/html; charset=utf-8', 'no-store']);
+    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'nonce-[^']+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/);
+    expect(await page.text()).toContain('<form method="post"><button type="submit">Arrêter les rappels</button></form>');
+    expect([await reminders(id), await told(id)]).toEqual([{ paused: false, rule: null }, []]);
+    for (let press = 0; press < 2; press++) {
+      const done = await click(url);
+      expect([done.status, (await done.text()).includes('Le lien que vous avez reçu fonctionne toujours.')]).toEqual([200, true]);
+    }
+    expect([await reminders(id), await told(id)]).toEqual([{ paused: true, rule: null }, [{ kind: 'recipient', name: 'Camille Morel' }]]);
+  });
+
+  test('a mail program’s one click may come as either kind of form, or empty, and not as anything else', async () => {
+    const { url } = await asked();
+    const form = new FormData();
+    form.set('List-Unsubscribe', 'One-Click');
+    expect((await fetch(url, { method: 'POST', body: form })).status).toBe(200);
+    expect((await fetch(url, { method: 'POST' })).status).toBe(200);
+    expect((await click(url, '{}', 'application/json')).status).toBe(415);
+    expect((await click(url, 'x'.repeat(300_000))).status).toBe(413);
+  });
+
+  test('a rule of the request’s own stays, for when the sender starts reminders again', async () => {
+    const { id, url } = await asked();
+    const rule = { daysBefore: [3], onDeadline: true, everyDaysAfter: 3, max: 5 };
+    await sender.put(`/v1/requests/${id}/reminders`, { paused: false, rule });
+    await click(url);
+    expect(await reminders(id)).toEqual({ paused: true, rule });
+  });
+
+  test('it works for the address it was sent to, for reminders alone, and for nobody who changes it', async () => {
+    const [mine, foreign] = [await asked(), await asked()];
+    const token = mine.url.split('/').at(-1)!;
+    const [body, mac] = token.split('.');
+    const key = app.platform.keys.secret('mail stops');
+    const organisationId = sender.profile.organizationId;
+    const wrong = [
+      `${foreign.url.split('/').at(-1)!.split('.')[0]}.${mac}`, `${body}.${'A'.repeat(22)}`, body!, 'x.y', '...',
+      signText(key, 'another purpose', `reminders:${organisationId}:${foreign.id}`, foreign.email), signText(key, 'reminders', `reminders:${organisationId}:${foreign.id}`, 'other@example.org'),
+      signText(key, 'sender-mails', `sender-mails:${organisationId}:${sender.profile.id}:digest`, 'other@example.org'),
+    ];
+    for (const each of wrong) {
+      const answer = await click(`${app.url}/api/v1/mail-stops/${each}`);
+      expect([each, answer.status, (await answer.text()).includes('Ce lien ne fonctionne plus')]).toEqual([each, 404, true]);
+    }
+    expect((await reminders(foreign.id)).paused).toBe(false);
+    await sender.patch(`/v1/requests/${mine.id}`, { recipientEmail: 'replaced@example.org' });
+    expect((await click(mine.url)).status).toBe(404);
+    expect((await reminders(mine.id)).paused).toBe(false);
+    expect(app.log.join('\n')).not.toContain(token);
+  });
+
+  test('a sender turns off one kind of mails, and the others go on', async () => {
+    const { id } = await asked();
+    const [mail] = await app.mailbox(sender.email);
+    const url = mail?.links.find((link) => link.includes('/mail-stops/')) ?? '';
+    expect(await (await fetch(url)).text()).toContain('Ne plus recevoir ces e-mails');
+    const preferences = async () => (await sender.get<NotificationPreferences>('/users/notification-preferences')).data;
+    const before = await preferences();
+    expect((await click(url)).status).toBe(200);
+    expect(await preferences()).toEqual({ ...before, requestCreated: false });
+    expect((await reminders(id)).paused).toBe(false);
+    await sender.put('/users/notification-preferences', before);
+  });
+
+  test('nobody’s link to a request is in it, and once nothing is owed it changes nothing', async () => {
+    const { id, url } = await asked();
+    await sender.patch(`/v1/requests/${id}/status`, { status: 'cancelled' });
+    expect((await click(url)).status).toBe(200);
+    expect(await told(id)).toEqual([]);
+    expect((await app.as(url.split('/').at(-1)!).get('/v1/public/request')).status).toBe(404);
+  });
+});

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import type { Client, SignedInClient } from '../../../testing/test-app.ts';
+import { testClock } from '../../../testing/test-clock.ts';
+import { DIALECTS } from '../../../testing/test-database.ts';
+import { productWithSender } from '../../../testing/app-suite.ts';
+import { DOCUMENT_LIMITS } from '../../documents/documents-limits.contract.ts';
+import type { CreatedRequest, RequestDocuments } from '../../requests/requests.contract.ts';
+
+const MIB = 1024 * 1024;
+const HOUR = 3_600_000;
+const TUS = { 'tus-resumable': '1.0.0' };
+const pdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 9)]);
+
+describe.each(DIALECTS)('the quota and uploads under way, on %s', (dialect) => {
+  const clock = testClock();
+  const { app } = productWithSender({ dialect, clock, env: { STORAGE_QUOTA: String(3 * MIB), STORAGE_QUOTA_FILES: '30' } });
+
+  /** A request of an organisation that keeps nothing yet. */
+  async function ask(titles = ['Un', 'Deux']) {
+    const sender: SignedInClient = await app.signUp();
+    const { data } = await sender.post<CreatedRequest>('/v1/requests', {
+      recipientEmail: 'camille@example.org', recipientName: 'Camille Morel', title: 'Dossier', documents: titles.map((title) => ({ title })),
+    });
+    const { data: { documents } } = await sender.get<RequestDocuments>(`/v1/requests/${data.id}/documents`);
+    const recipient: Client = app.as(data.magicLink!.split('/').at(-1)!);
+    const begin = async (size: number, at = 0) => {
+      const answer = await recipient.fetch(`/v1/public/request/documents/${documents[at]!.id}/uploads`, {
+        method: 'POST', headers: { ...TUS, 'upload-length': String(size), 'upload-metadata': `filename ${Buffer.from('scan.pdf').toString('base64')}` },
+      });
+      const code = answer.status === 201 ? null : ((await answer.json()) as { code: string }).code;
+      return { status: answer.status, code, place: answer.headers.get('location')?.replace(/^\/api/, '') ?? '' };
+    };
+    const fill = (place: string, bytes: Buffer, offset = 0) => recipient.fetch(place, {
+      method: 'PATCH', headers: { ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) }, body: new Uint8Array(bytes),
+    });
+    const drop = (place: string) => recipient.fetch(place, { method: 'DELETE', headers: TUS });
+    const usage = async () => {
+      const row = await app.platform.database.manager().getRepository<{ organisationId: string; bytes: number; files: number }>('storage-usage').findOneBy({ organisationId: sender.profile.organizationId });
+      return [row?.bytes ?? 0, row?.files ?? 0];
+    };
+    return { sender, request: data, begin, fill, drop, usage };
+  }
+  const sweep = async () => {
+    while (!(await app.app.scheduler.runNow('documents-uploads')));
+  };
+
+  test('an upload takes its room when it begins, and gives it back when it is given up', async () => {
+    const { begin, drop, usage } = await ask();
+    const first = await begin(2 * MIB);
+    expect(await usage()).toEqual([2 * MIB, 1]);
+    expect(await begin(2 * MIB, 1)).toMatchObject({ status: 413, code: 'quota-exceeded' });
+    expect(await usage()).toEqual([2 * MIB, 1]);
+    expect((await drop(first.place)).status).toBe(204);
+    expect(await usage()).toEqual([0, 0]);
+    expect((await begin(2 * MIB, 1)).status).toBe(201);
+  });
+
+  test('a finished upload takes its room once', async () => {
+    const { begin, fill, usage } = await ask();
+    const bytes = pdf(MIB);
+    const { place } = await begin(MIB);
+    expect((await fill(place, bytes.subarray(0, 300_000))).status).toBe(204);
+    expect(await usage()).toEqual([MIB, 1]);
+    expect((await fill(place, bytes.subarray(300_000), 300_000)).status).toBe(204);
+    expect(await usage()).toEqual([MIB, 1]);
+    const again = await begin(MIB);
+    expect(await usage()).toEqual([2 * MIB, 2]);
+    expect((await fill(again.place, bytes)).status).toBe(204);
+    expect(await usage()).toEqual([MIB, 1]);
+  });
+
+  test('what is refused by its content gives its room back', async () => {
+    const { begin, fill, usage } = await ask();
+    const { place } = await begin(200_000);
+    expect((await fill(place, Buffer.alloc(200_000, 'x'))).status).toBe(415);
+    expect(await usage()).toEqual([0, 0]);
+  });
+
+  test('many that begin together never book more than there is', async () => {
+    const { begin, usage } = await ask();
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => begin(700_000, i % 2)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(4);
+    expect(answers.filter(({ code }) => code === 'quota-exceeded')).toHaveLength(8);
+    expect(await usage()).toEqual([4 * 700_000, 4]);
+  });
+
+  test('room outlives a restart, and comes back when the time of the upload is over', async () => {
+    const { begin, usage } = await ask();
+    await begin(MIB);
+    await app.restart();
+    expect(await usage()).toEqual([MIB, 1]);
+    clock.advance(25 * HOUR);
+    await sweep();
+    expect(await usage()).toEqual([0, 0]);
+  });
+
+  test('room comes back when the request is deleted', async () => {
+    const { begin, usage, sender, request } = await ask();
+    await begin(MIB);
+    expect((await sender.delete(`/v1/requests/${request.id}`)).status).toBe(204);
+    expect(await usage()).toEqual([0, 0]);
+  });
+
+  test('a file that replaces another one finds room where that one is, once', async () => {
+    const { begin, fill, usage } = await ask();
+    const first = await begin(2 * MIB);
+    expect((await fill(first.place, pdf(2 * MIB))).status).toBe(204);
+    const second = await begin(2.5 * MIB);
+    expect(second.status).toBe(201);
+    expect(await begin(2.5 * MIB)).toMatchObject({ status: 413, code: 'quota-exceeded' });
+    expect((await fill(second.place, pdf(2.5 * MIB))).status).toBe(204);
+    expect(await usage()).toEqual([2.5 * MIB, 1]);
+  });
+
+  test('of too many uploads of one request the oldest idle one gives way', async () => {
+    const { begin, fill, usage } = await ask();
+    const places: string[] = [];
+    for (let i = 0; i <= DOCUMENT_LIMITS.unfinishedUploads; i++) places.push((await begin(1000, i % 2)).place);
+    expect(await usage()).toEqual([1000 * DOCUMENT_LIMITS.unfinishedUploads, DOCUMENT_LIMITS.unfinishedUploads]);
+    expect((await fill(places[0]!, pdf(1000))).status).toBe(404);
+    expect((await fill(places[1]!, pdf(1000))).status).toBe(204);
+  });
+
+  test('while all of them are being written no further one begins', async () => {
+    const { begin, request } = await ask();
+    for (let i = 0; i < DOCUMENT_LIMITS.unfinishedUploads; i++) await begin(1000, i % 2);
+    const { database } = app.platform;
+    await database.write(() => database.manager().getRepository('document-upload').update({ requestId: request.id }, { lease: 'writer', leasedUntil: new Date(clock.now().getTime() + 10_000) }));
+    expect(await begin(1000)).toMatchObject({ status: 429, code: 'too-many-uploads' });
+  });
+});

@@ -1,5 +1,0 @@
-import { createHash } from 'node:crypto';
-import { fold } from '../../platform/fold.ts';
-
-/** What the log of mails knows an address by. */
-export const addressHash = (address: string): Buffer => createHash('sha256').update(fold(address)).digest();

@@ -1,0 +1,96 @@
+import { describe, expect, test } from '@jest/globals';
+import { ask, handIn, upload } from '../../../testing/scenarios/create-test-request.ts';
+import { testClock } from '../../../testing/test-clock.ts';
+import { DIALECTS } from '../../../testing/test-database.ts';
+import { productWithSender } from '../../../testing/app-suite.ts';
+import type { Request, Timeline } from '../requests.contract.ts';
+
+const DAY = 86_400_000;
+const GATHERED = 900_000;
+
+describe.each(DIALECTS)('what a sender changes on a request that is out, on %s', (dialect) => {
+  const clock = testClock();
+  const { app, sender } = productWithSender({ dialect, clock, env: { REVIEW_MAIL_DELAY: String(GATHERED / 1000), SESSION_IDLE_MINUTES: '480', SESSION_HOURS: '168' } });
+
+  let number = 0;
+  const asked = async (more: Parameters<typeof ask>[2] = {}) => {
+    const recipientEmail = `jo${number++}@example.org`;
+    const made = await ask(app, sender, { recipientEmail, deadline: new Date(clock.now().getTime() + 10 * DAY).toISOString(), documents: [{ title: 'Kbis' }, { title: 'RIB' }], ...more });
+    await app.mailbox();
+    return { ...made, recipientEmail, id: made.request.id };
+  };
+  const edit = (id: string, body: object) => sender.patch<Request>(`/v1/requests/${id}`, body);
+  const inDays = (days: number) => new Date(clock.now().getTime() + days * DAY).toISOString();
+  /** Past the time for which edits are gathered. */
+  const later = async () => {
+    clock.advance(GATHERED + 1000);
+    await sender.renew();
+  };
+  const subjects = async (to: string) => (await app.mailbox(to)).map(({ subject }) => subject).filter((subject) => !/demande \d documents?$/.test(subject));
+
+  test('several edits of the deadline and the list are one mail to the recipient, after a quarter of an hour', async () => {
+    const { id, items, recipientEmail } = await asked();
+    await edit(id, { deadline: inDays(12) });
+    await edit(id, { deadline: inDays(14) });
+    await edit(id, { documents: [{ id: items[0]!.id, title: 'Kbis de moins de trois mois' }, { title: 'Statuts' }] });
+    expect(await subjects(recipientEmail)).toEqual([]);
+    await later();
+    const [mail, ...others] = await app.mailbox(recipientEmail);
+    expect(others.map(({ subject }) => subject)).toHaveLength(1);
+    expect(mail!.subject).toMatch(/ a modifié sa demande de documents$/);
+    expect(mail!.text).toContain('Vos documents sont maintenant attendus avant le vendredi 4 décembre.');
+    expect(mail!.text).toContain('1\u00A0document est nouveau, 1\u00A0document a été précisé, 1\u00A0document n’est plus demandé.');
+    const link = mail!.links.find((each) => each.includes('/request/'))!;
+    expect((await app.as(link.split('/').at(-1)!).get('/v1/public/request')).status).toBe(200);
+    const { data: { entries } } = await sender.get<Timeline>(`/v1/requests/${id}/timeline`);
+    expect(entries.flatMap(({ mail: sent }) => (sent === null ? [] : [sent.kind])).sort()).toEqual(['changed', 'invitation', 'sent']);
+  });
+
+  test('the next edit after that mail is told by another', async () => {
+    const { id, recipientEmail } = await asked();
+    await edit(id, { deadline: inDays(12) });
+    await later();
+    expect(await subjects(recipientEmail)).toHaveLength(1);
+    await edit(id, { deadline: null });
+    await later();
+    const [mail] = await app.mailbox(recipientEmail);
+    expect(mail!.text).toContain('Il n’y a plus de date limite');
+    expect(await subjects(recipientEmail)).toHaveLength(2);
+  });
+
+  test.each<[string, (id: string, recipientEmail: string) => Promise<unknown>]>([
+    ['that is taken back meanwhile', async (id) => {
+      const { data: { deadline } } = await sender.get<Request>(`/v1/requests/${id}`);
+      await edit(id, { deadline: inDays(30) });
+      await edit(id, { deadline });
+    }],
+    ['of the title and the message alone', (id) => edit(id, { title: 'Autre', message: 'Bonjour' })],
+    ['of a request that is deleted meanwhile', async (id) => {
+      await edit(id, { deadline: inDays(12) });
+      await sender.delete(`/v1/requests/${id}`);
+    }],
+    ['followed by another address, which nothing was ever sent to', async (id) => {
+      await edit(id, { deadline: inDays(12) });
+      await edit(id, { recipientEmail: `autre${number}@example.org` });
+      await edit(id, { deadline: inDays(13) });
+    }],
+  ])('no mail tells of an edit %s', async (_, change) => {
+    const { id, recipientEmail } = await asked();
+    await change(id, recipientEmail);
+    await later();
+    expect(await subjects(recipientEmail)).toEqual([]);
+    expect(await app.mailbox(`autre${number}@example.org`)).toEqual([]);
+  });
+
+  test('no mail tells of a draft that is edited, nor of a deadline moved once everything was submitted', async () => {
+    const draft = await asked({ send: false });
+    await edit(draft.id, { deadline: inDays(12) });
+    const { id, recipient, items, recipientEmail } = await asked();
+    for (const item of items) await upload(recipient, item);
+    await handIn(recipient);
+    expect((await edit(id, { deadline: inDays(12) })).status).toBe(200);
+    await later();
+    expect(await app.mailbox(draft.recipientEmail)).toEqual([]);
+    expect((await subjects(recipientEmail)).filter((subject) => /date limite/.test(subject))).toEqual([]);
+  });
+});

@@ -1,0 +1,151 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { request as httpRequest } from 'node:http';
+import { startTestApp, type SignedInClient } from '../../../testing/test-app.ts';
+import { ask, REQUEST_BODY } from '../../../testing/scenarios/create-test-request.ts';
+import { testClock } from '../../../testing/test-clock.ts';
+import { DIALECTS } from '../../../testing/test-database.ts';
+import { productWithSender } from '../../../testing/app-suite.ts';
+import type { CreatedRequest, RequestList } from '../requests.contract.ts';
+import type { RequestRow } from '../requests.tables.ts';
+
+const PATH = '/v1/requests/export.csv';
+const ROWS = 5000;
+
+/** What a spreadsheet reads: records of cells. Nothing but quoted cells, separators and line ends may be there. */
+function parseCsv(text: string, separator: string): string[][] {
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  const records: string[][] = [];
+  const next = new RegExp(`"((?:[^"]|"")*)"(${separator}|\\r\\n)`, 'gy');
+  next.lastIndex = 1;
+  let cells: string[] = [];
+  for (let found = next.exec(text), end = 1; found ?? end < text.length; found = next.exec(text)) {
+    if (!found) throw new Error(`This is no record: ${text.slice(end, end + 80)}`);
+    cells.push(found[1]!.replaceAll('""', '"'));
+    if (found[2] === '\r\n') {
+      records.push(cells);
+      cells = [];
+    }
+    end = next.lastIndex;
+  }
+  return records;
+}
+
+describe.each(DIALECTS)('the export of requests, on %s', (dialect) => {
+  const clock = testClock();
+  const { app, sender } = productWithSender({ dialect, clock });
+
+  async function download(query = '', who: SignedInClient = sender) {
+    const answer = await who.fetch(`${PATH}${query}`);
+    // Not text(), which would take the byte order mark away.
+    return { status: answer.status, headers: answer.headers, text: Buffer.from(await answer.arrayBuffer()).toString('utf8') };
+  }
+
+  test('is a file of today for French spreadsheets, in French words and local time', async () => {
+    const { request } = await ask(app, sender, { title: 'Prêt relais', deadline: '2026-11-27', priority: 'high', assignee: 'Paul', documentType: 'Prêt' });
+    const { status, headers, text } = await download();
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toMatch(/^text\/csv; charset=utf-8/);
+    expect(headers.get('content-disposition')).toBe('attachment; filename="demandes-2026-11-20.csv"');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cache-control')).toBe('no-store');
+    const [heads, row] = parseCsv(text, ';');
+    expect(heads?.slice(0, 6)).toEqual(['Titre', 'Destinataire', 'E-mail', 'Statut', 'En retard', 'Échéance']);
+    expect(row).toEqual(['Prêt relais', 'Camille Morel', 'camille@example.org', 'En attente', 'Non', '27/11/2026 23:59', 'Haute', 'Paul', 'Prêt', '1', '0', '0', '0', '0', '0', '20/11/2026 10:00', '', '', request.id]);
+  });
+
+  test('is in English words and with commas when English is asked for', async () => {
+    const { headers, text } = await download('?locale=en');
+    expect(headers.get('content-disposition')).toBe('attachment; filename="requests-2026-11-20.csv"');
+    const [heads, row] = parseCsv(text, ',');
+    expect(heads?.slice(0, 6)).toEqual(['Title', 'Recipient', 'E-mail', 'Status', 'Overdue', 'Deadline']);
+    expect(row?.slice(3, 7)).toEqual(['Pending', 'No', '2026-11-27 23:59', 'High']);
+  });
+
+  test('runs nothing in a spreadsheet, whatever people wrote', async () => {
+    const other = await app.signUp();
+    const evil = ['=cmd|\'/c calc\'!A1', '+1', '-1', '@SUM(1)', '＝1+1', 'a";"=1', '"', 'x\r\n=1', '\u200B=1', '; =1'];
+    for (const title of evil) await other.post('/v1/requests', { ...REQUEST_BODY, title, recipientName: title, assignee: title, documentType: title, send: false });
+    const records = parseCsv((await download('?sort=createdAt&order=asc', other)).text, ';');
+    expect(records).toHaveLength(evil.length + 1);
+    for (const [index, title] of evil.entries()) {
+      const row = records[index + 1]!;
+      // Characters that cannot be seen are not stored.
+      const stored = title.replace('\u200B', '');
+      expect([row[0], row[1], row[7], row[8]].map((cell) => cell?.replace(/^'/, ''))).toEqual(Array(4).fill(stored));
+      expect(row[0]).not.toMatch(/^[\s\p{C}]*[=+\-@＝]/u);
+    }
+  });
+
+  test.each(['?status=draft', '?search=dossier', '?priority=low', '?assignee=Zoe', '?createdWithin=7d&sort=recipientName', '?sort=title&order=asc', '?sort=deadline', '?sort=status&order=asc', '?needsValidation=true', '?reviewState=reviewed'])(
+    'shows what the list shows for %s, in its order', async (query) => {
+      const other = await app.signUp();
+      for (const [index, priority] of (['low', 'high', 'low', 'medium'] as const).entries()) {
+        await other.post('/v1/requests', { ...REQUEST_BODY, title: `Dossier ${index % 3}`, recipientName: `N${(index * 7) % 5}`, priority, send: index > 1, assignee: index > 2 ? 'Zoe' : null, deadline: index ? `2026-12-0${index}` : null });
+      }
+      const { data } = await other.get<RequestList>(`/v1/requests${query}&limit=100`);
+      const { text, headers } = await download(query, other);
+      const rows = parseCsv(text, ';').slice(1);
+      expect(headers.get('x-export-rows')).toBe(String(rows.length));
+      expect(rows.map((row) => row.at(-1))).toEqual(data.requests.map(({ id }) => id));
+    });
+
+  test.each(['?status=unknown', '?sort=password', '?page=2', '?locale=de', '?organizationId=x'])('refuses %s', async (query) => {
+    expect((await download(query)).status).toBe(422);
+  });
+
+  test('is the caller’s own organisation’s, and is written down in the audit', async () => {
+    const other = await app.signUp();
+    expect(parseCsv((await download('', other)).text, ';')).toHaveLength(1);
+    expect((await app.as(null).fetch(PATH)).status).toBe(401);
+    const told = async () => app.platform.database.manager().getRepository('audit-entry').countBy({ organisationId: other.profile.organizationId, type: 'requests.exported' });
+    while ((await told()) === 0) await app.platform.outbox.drain();
+    expect(await told()).toBe(1);
+  });
+
+  describe('of five thousand', () => {
+    let large: SignedInClient;
+    beforeAll(async () => {
+      large = await app.signUp();
+      const { data: { id } } = await large.post<CreatedRequest>('/v1/requests', REQUEST_BODY);
+      const { database, ids } = app.platform;
+      const requests = () => database.manager().getRepository<RequestRow>('request');
+      const { id: _id, ...like } = await requests().findOneByOrFail({ id });
+      // Many of one instant, so that the walk has to go by id within it.
+      const rows = Array.from({ length: ROWS - 1 }, (_, index) => ({ ...like, id: ids.next(), title: `T${index}`, message: 'm'.repeat(900), createdAt: new Date(like.createdAt.getTime() - (index % 7) * 1000) }));
+      for (let index = 0; index < rows.length; index += 250) await database.write(() => requests().insert(rows.slice(index, index + 250)));
+    });
+
+    test.each(['', '?sort=createdAt&order=asc', '?sort=title', '?sort=status'])('has every one once (%s)', async (query) => {
+      const rows = parseCsv((await download(query, large)).text, ';').slice(1);
+      expect(rows).toHaveLength(ROWS);
+      expect(new Set(rows.map((row) => row.at(-1))).size).toBe(ROWS);
+    });
+
+    test('whose reader goes away is no failure', async () => {
+      await new Promise<void>((resolve, reject) => {
+        const call = httpRequest(`${app.url}/api${PATH}`, { headers: { authorization: `Bearer ${large.accessToken}` } }, (answer) => {
+          answer.once('data', () => answer.destroy());
+          answer.once('close', resolve);
+        });
+        call.on('error', reject);
+        call.end();
+      });
+      expect((await large.get('/v1/requests')).status).toBe(200);
+      expect(app.log.filter((line) => line.includes('a call failed'))).toEqual([]);
+    });
+  });
+
+  test('may be had so often an hour, by whoever asks', async () => {
+    const small = await startTestApp({ dialect, env: { RATE_LIMIT_EXPORT: '2/3600' } });
+    try {
+      const person = await small.signUp();
+      const statuses = [];
+      for (let index = 0; index < 3; index++) statuses.push(await person.get(PATH));
+      expect(statuses.map(({ status }) => status)).toEqual([200, 200, 429]);
+      expect(Number(statuses[2]!.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await person.get('/v1/requests')).status).toBe(200);
+    } finally {
+      await small.close();
+    }
+  });
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Readable } from 'node:stream';
+import { DIALECTS } from '../../../testing/test-database.ts';
+import { by, openBench, type Bench } from '../../../testing/scenarios/requests-module.ts';
+import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
+import { exportRequests } from './export-requests.ts';
+import type { RequestRow } from '../requests.tables.ts';
+
+const ROWS = 5000;
+
+describe.each(DIALECTS)('a long export on %s', (dialect) => {
+  let bench: Bench;
+  let member: MemberPrincipal;
+  beforeAll(async () => {
+    bench = await openBench(dialect);
+    member = await bench.newMember();
+    const { id } = await bench.create(member);
+    const { id: _id, ...like } = (await bench.requests.store.find(member.organisationId, id))!;
+    const requests = () => bench.database.manager().getRepository<RequestRow>('request');
+    const rows = Array.from({ length: ROWS - 1 }, () => ({ ...like, id: bench.requests.platform.ids.next() }));
+    for (let index = 0; index < rows.length; index += 250) await bench.database.write(() => requests().insert(rows.slice(index, index + 250)));
+  });
+  afterAll(() => bench?.close());
+
+  /** The export with a count of how often it has read from the database. */
+  async function start() {
+    const read = { batches: 0 };
+    const list = { ...bench.requests.list, walk: (...asked: Parameters<typeof bench.requests.list.walk>) => {
+      read.batches++;
+      expect(bench.database.inTransaction()).toBe(false);
+      return bench.requests.list.walk(...asked);
+    } };
+    const answer = await exportRequests({ ...bench.requests, list }, member.organisationId, {}, by(member));
+    if (answer.kind !== 'stream') throw new Error('An export is a stream.');
+    return { body: answer.body, read };
+  }
+  const settle = async () => {
+    for (let turns = 0; turns < 200; turns++) await turn();
+  };
+  const first = (body: Readable) => new Promise<Buffer>((resolve) => body.once('data', (chunk: Buffer) => {
+    body.pause();
+    resolve(chunk);
+  }));
+
+  test('reads on only when its reader does, and never more than a batch or two ahead', async () => {
+    const { body, read } = await start();
+    await first(body);
+    await settle();
+    const ahead = read.batches;
+    expect(ahead).toBeLessThanOrEqual(2);
+    let records = 0;
+    for await (const chunk of body) records += String(chunk).split('\r\n').length - 1;
+    expect(records).toBe(ROWS);
+    expect(read.batches).toBe(ROWS / 200 + 1);
+  });
+
+  test('stops reading when its reader goes away', async () => {
+    const { body, read } = await start();
+    await first(body);
+    body.destroy();
+    const then = read.batches;
+    await settle();
+    expect(read.batches - then).toBeLessThanOrEqual(1);
+    expect(read.batches).toBeLessThanOrEqual(2);
+  });
+});

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
+import { DIALECTS } from '../../../testing/test-database.ts';
+import { editRequest } from '../editing/edit-request.ts';
+import { listRequests } from './list-requests.ts';
+import { requestStats } from '../counters/get-request-stats.ts';
+import type { ListRequestsQuery } from '../requests.contract.ts';
+import { by, openBench, type Bench } from '../../../testing/scenarios/requests-module.ts';
+import { reviewFigures } from '../counters/get-review-stats.ts';
+import type { Changes } from '../requests.store.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+describe.each(DIALECTS)('the list of requests on %s', (dialect) => {
+  let bench: Bench;
+  let member: MemberPrincipal;
+
+  /** Oldest first; each an hour later than the one before it unless it says otherwise. */
+  const WRITTEN: { title: string; name: string; email: string; due?: number; set?: Changes; wait?: number }[] = [
+    { title: 'Prêt relais', name: 'Élise Brun', email: 'elise@example.org', due: 2, wait: 20 * DAY },
+    { title: 'vente 100% comptant', name: 'Zoé Petit', email: 'zoe@exemple.fr', set: { status: 'expired' }, wait: 5 * DAY },
+    { title: 'Straße und Œuvre', name: 'anna Klein', email: 'anna@example.org', due: 5, set: { status: 'viewed', uploadedCount: 1 } },
+    { title: 'Bail_commercial', name: 'Bruno Álvarez', email: 'bruno@example.org', due: 1, set: { status: 'submitted', uploadedCount: 2, approvedCount: 1, submittedAt: new Date('2026-12-15T08:00:00Z') } },
+    { title: 'Succession Le Goff', name: 'Yves Le Goff', email: 'yves@example.org', set: { status: 'submitted', uploadedCount: 1, rejectedCount: 1, submittedAt: new Date('2026-12-14T22:30:00Z') } },
+    { title: 'Cession', name: 'Carla Diaz', email: 'carla@example.org', set: { status: 'completed' } },
+    { title: 'Cession', name: 'Denis Roy', email: 'denis@example.org', set: { status: 'draft' } },
+  ];
+
+  beforeAll(async () => {
+    bench = await openBench(dialect);
+    member = await bench.newMember();
+    await bench.create(await bench.newMember(), { title: 'Prêt of somebody else', recipientName: 'Élise Brun' });
+    for (const { title, name, email, due, set, wait = HOUR } of WRITTEN) {
+      const deadline = due === undefined ? null : new Date(bench.clock.now().getTime() + due * DAY).toISOString();
+      const { id } = await bench.create(member, { title, recipientName: name, recipientEmail: email, deadline });
+      const { store } = bench.requests;
+      if (set) await bench.database.write(async () => store.change(member.organisationId, (await store.find(member.organisationId, id))!, set));
+      bench.clock.advance(wait);
+    }
+  });
+  afterAll(() => bench?.close());
+
+  const list = (query: ListRequestsQuery = {}) => listRequests(bench.requests, member.organisationId, query);
+  const names = async (query: ListRequestsQuery) => (await list(query)).requests.map(({ recipientName }) => recipientName.split(' ')[0]);
+
+  test('begins with the newest, ten a page, and holds nothing of another organisation', async () => {
+    const { requests, total } = await list();
+    expect(total).toBe(7);
+    expect(requests.map(({ title }) => title)).toEqual(['Cession', 'Cession', 'Succession Le Goff', 'Bail_commercial', 'Straße und Œuvre', 'vente 100% comptant', 'Prêt relais']);
+  });
+
+  test.each([
+    { query: { search: 'PRET' }, found: ['Élise'] },
+    { query: { search: 'élise' }, found: ['Élise'] },
+    { query: { search: 'strasse und oeuvre' }, found: ['anna'] },
+    { query: { search: '100%' }, found: ['Zoé'] },
+    { query: { search: '%' }, found: ['Zoé'] },
+    { query: { search: 'l_c' }, found: ['Bruno'] },
+    { query: { search: "' OR 1=1 --" }, found: [] },
+    { query: { search: 'EXAMPLE.org', status: 'completed' }, found: ['Carla'] },
+    { query: { search: 'alvarez' }, found: ['Bruno'] },
+    { query: { search: '  ' }, found: ['Denis', 'Carla', 'Yves', 'Bruno', 'anna', 'Zoé', 'Élise'] },
+    { query: { status: 'active' }, found: ['anna', 'Zoé', 'Élise'] },
+    { query: { status: 'finished' }, found: ['Carla', 'Yves', 'Bruno'] },
+    { query: { status: 'completed' }, found: ['Carla'] },
+    { query: { status: 'in_progress' }, found: ['anna'] },
+    { query: { status: 'overdue' }, found: ['Élise'] },
+    { query: { status: 'draft' }, found: ['Denis'] },
+    { query: { needsValidation: true }, found: ['Bruno'] },
+    { query: { reviewState: 'pending' }, found: ['Bruno'] },
+    { query: { reviewState: 'reviewed' }, found: ['Yves'] },
+    { query: { reviewState: 'reviewed', needsValidation: true }, found: ['Yves'] },
+    { query: { reviewState: 'reviewed', search: 'bruno' }, found: [] },
+    { query: { reviewState: 'pending', status: 'completed' }, found: [] },
+    { query: { reviewState: 'all', search: 'cession' }, found: ['Denis', 'Carla', 'Yves'] },
+    { query: { createdWithin: '7d' }, found: ['Denis', 'Carla', 'Yves', 'Bruno', 'anna', 'Zoé'] },
+    { query: { createdWithin: 'today' }, found: ['Denis', 'Carla', 'Yves', 'Bruno', 'anna'] },
+    { query: { createdWithin: '30d' }, found: ['Denis', 'Carla', 'Yves', 'Bruno', 'anna', 'Zoé', 'Élise'] },
+    { query: { sort: 'recipientName' }, found: ['anna', 'Bruno', 'Carla', 'Denis', 'Élise', 'Yves', 'Zoé'] },
+    { query: { sort: 'recipientName', order: 'desc' }, found: ['Zoé', 'Yves', 'Élise', 'Denis', 'Carla', 'Bruno', 'anna'] },
+    { query: { sort: 'title', order: 'asc' }, found: ['Bruno', 'Carla', 'Denis', 'Élise', 'anna', 'Yves', 'Zoé'] },
+    { query: { sort: 'deadline', order: 'asc', limit: 3 }, found: ['Élise', 'Bruno', 'anna'] },
+    { query: { sort: 'status', order: 'asc', limit: 2 }, found: ['Carla', 'Denis'] },
+    { query: { limit: 3, page: 2 }, found: ['Bruno', 'anna', 'Zoé'] },
+    { query: { pageSize: 3, page: 3 }, found: ['Élise'] },
+    { query: { page: 1_000_000, limit: 100 }, found: [] },
+  ] as const)('$query finds $found', async ({ query, found }) => {
+    expect(await names(query)).toEqual(found);
+  });
+
+  test('the total counts what the filter finds, not what the page holds', async () => {
+    expect((await list({ status: 'active', limit: 1 })).total).toBe(3);
+    expect((await list({ search: 'cession', page: 9 })).total).toBe(3);
+  });
+
+  test('the validation figures come only when asked for', async () => {
+    const [plain] = (await list({ search: 'Bail' })).requests;
+    const [figured] = (await list({ search: 'Bail', includeValidationStatus: true })).requests;
+    expect(plain).not.toHaveProperty('pendingCount');
+    expect(figured).toMatchObject({ documentsCount: 1, pendingCount: 1, approvedCount: 1, rejectedCount: 0, dueDate: figured!.deadline });
+  });
+
+  test('the statistics count every request once', async () => {
+    expect(await requestStats(bench.requests, member.organisationId)).toEqual({
+      totalRequests: 7, pendingRequests: 1, submittedRequests: 2, approvedRequests: 0, expiredRequests: 1, overdueRequests: 1, recentSubmissions: 2, activeRequests: 3, completedRequests: 3,
+    });
+  });
+
+  test('every figure is the total of the list that it names', async () => {
+    const figures = await requestStats(bench.requests, member.organisationId);
+    const totalOf = async (query: ListRequestsQuery) => (await list({ ...query, limit: 1 })).total;
+    expect(figures).toMatchObject({
+      totalRequests: await totalOf({ status: 'all' }), activeRequests: await totalOf({ status: 'active' }), completedRequests: await totalOf({ status: 'finished' }), overdueRequests: await totalOf({ status: 'overdue' }),
+      pendingRequests: await totalOf({ status: 'pending' }), submittedRequests: await totalOf({ status: 'submitted' }), expiredRequests: await totalOf({ status: 'expired' }), approvedRequests: await totalOf({ status: 'approved' }),
+    });
+    expect(await reviewFigures(bench.requests, member.organisationId)).toMatchObject({ pendingCount: await totalOf({ needsValidation: true }) });
+  });
+
+  test('the review figures count undecided requests, today where the organisation is, urgent within 48 hours', async () => {
+    expect(await reviewFigures(bench.requests, member.organisationId)).toMatchObject({
+      pendingCount: 1, reviewedCount: 1, resubmissionCount: 1, todayCount: 1, urgentCount: 1, recent: [{ title: 'Bail_commercial', recipientName: 'Bruno Álvarez', documentCount: 1 }],
+    });
+  });
+
+  test('the vault finds requests by their title and recipient', async () => {
+    const find = (text: string) => bench.module.api.findByWords(member.organisationId, text);
+    expect(await find('PRÊT')).toHaveLength(1);
+    expect(await find('élise')).toHaveLength(1);
+    expect(await find('cession')).toHaveLength(3);
+  });
+
+  test('an edited title is found and sorted anew, and an older version is refused', async () => {
+    const [draft] = (await list({ status: 'draft' })).requests;
+    const edit = (title: string, expected: string | null) => editRequest(bench.requests, member.organisationId, draft!.id, { title, priority: 'high', assignee: 'Paul' }, expected, by(member));
+    expect(await edit('Ångström', String(draft!.version))).toMatchObject({ title: 'Ångström', priority: 'high', assignee: 'Paul', version: draft!.version + 1 });
+    await expect(edit('Too late', String(draft!.version))).rejects.toMatchObject({ status: 412 });
+    expect(await names({ search: 'angstrom' })).toEqual(['Denis']);
+    expect((await names({ sort: 'title', order: 'asc' }))[0]).toBe('Denis');
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, test } from '@jest/globals';
+import { isNewOrganisation, waitForAllowance } from './recipient-quota.rules.ts';
+
+const NOW = new Date('2026-11-20T09:00:00.000Z');
+const HOUR = 3_600_000;
+const ago = (hours: number) => new Date(NOW.getTime() - hours * HOUR);
+
+test.each([
+  [0, true],
+  [24 * 29, true],
+  [24 * 30 - 0.001, true],
+  [24 * 30, false],
+  [24 * 400, false],
+])('an organisation founded %d hours ago is new: %s', (hours, expected) => {
+  expect(isNewOrganisation(ago(hours), NOW)).toBe(expected);
+});
+
+describe('with three recipients a day', () => {
+  test.each([
+    { mailed: [], waits: 0 },
+    { mailed: [1, 2], waits: 0 },
+    { mailed: [1, 2, 20], waits: 4 * 3600 },
+    { mailed: [20, 1, 2], waits: 4 * 3600 },
+    { mailed: [1, 2, 24], waits: 0 },
+    { mailed: [1, 2, 23.9999], waits: 1 },
+    // The limit was lowered meanwhile: the third youngest has to become a day old.
+    { mailed: [1, 2, 3, 4, 5], waits: 21 * 3600 },
+  ])('after others written to $mailed hours ago, the next waits $waits s', ({ mailed, waits }) => {
+    expect(waitForAllowance(mailed.map(ago), 3, NOW)).toBe(waits);
+  });
+});

@@ -1,0 +1,146 @@
+import { describe, expect, test } from '@jest/globals';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { ask, handIn, tokenOf, upload } from '../../../testing/scenarios/create-test-request.ts';
+import { testClock } from '../../../testing/test-clock.ts';
+import { DIALECTS } from '../../../testing/test-database.ts';
+import { productWithSender } from '../../../testing/app-suite.ts';
+import type { CreatedRequest, Request, RequestReminders, Timeline } from '../requests.contract.ts';
+
+const RULE = { daysBefore: [1, 7], onDeadline: true, everyDaysAfter: 3, max: 5 };
+const NOTHING: RequestReminders = { paused: false, rule: null };
+
+describe.each(DIALECTS)('reminders of one request, on %s', (dialect) => {
+  const clock = testClock();
+  const { app, sender } = productWithSender({ dialect, clock });
+
+  const path = (id: string) => `/v1/requests/${id}/reminders`;
+  const read = async (id: string) => (await sender.get<RequestReminders>(path(id))).data;
+  const types = async (id: string) => (await sender.get<Timeline>(`/v1/requests/${id}/timeline`)).data.entries.map(({ type, fields }) => [type, ...(fields ?? [])].join(' '));
+  const remind = (id: string) => sender.post<Request>(`/v1/requests/${id}/remind`);
+  const minuteLater = async () => {
+    clock.advance(60_000);
+    await sender.renew();
+  };
+
+  describe('the rule', () => {
+    test('follows the organisation until the request has one of its own, and again when it is taken away', async () => {
+      const { request } = await ask(app, sender);
+      expect(await read(request.id)).toEqual(NOTHING);
+      const wish = { paused: true, rule: RULE };
+      expect((await sender.put<RequestReminders>(path(request.id), wish)).data).toEqual({ paused: true, rule: { ...RULE, daysBefore: [7, 1] } });
+      expect(await read(request.id)).toEqual({ paused: true, rule: { ...RULE, daysBefore: [7, 1] } });
+      await sender.put(path(request.id), wish);
+      await sender.put(path(request.id), NOTHING);
+      expect(await read(request.id)).toEqual(NOTHING);
+      expect((await types(request.id)).filter((type) => type === 'request.edited reminders')).toHaveLength(2);
+    });
+
+    test('may be given with the request', async () => {
+      const { request } = await ask(app, sender, { reminders: { paused: false, rule: RULE } });
+      expect(await read(request.id)).toEqual({ paused: false, rule: { ...RULE, daysBefore: [7, 1] } });
+    });
+
+    test.each([
+      ['a day that is no day before', { ...RULE, daysBefore: [0] }, 'rule.daysBefore.0'],
+      ['the same day twice', { ...RULE, daysBefore: [3, 3] }, 'rule.daysBefore'],
+      ['six steps', { ...RULE, daysBefore: [1, 2, 3, 4, 5, 6] }, 'rule.daysBefore'],
+      ['more than every thirty days', { ...RULE, everyDaysAfter: 31 }, 'rule.everyDaysAfter'],
+      ['half a day', { ...RULE, everyDaysAfter: 1.5 }, 'rule.everyDaysAfter'],
+      ['more than twenty in all', { ...RULE, max: 21 }, 'rule.max'],
+      ['a missing part', { daysBefore: [], onDeadline: true, max: 1 }, 'rule.everyDaysAfter'],
+      ['something nobody knows', { ...RULE, byPost: true }, 'rule.byPost'],
+    ])('with %s is refused at its field', async (_what, rule, field) => {
+      const { request } = await ask(app, sender);
+      expect(await sender.put(path(request.id), { paused: false, rule })).toMatchObject({ status: 422, problem: { errors: [{ field, message: expect.any(String) }] } });
+      expect(await sender.post('/v1/requests', { recipientEmail: 'a@example.org', recipientName: 'A', documents: [{ title: 'x' }], reminders: { paused: false, rule } })).toMatchObject({ status: 422, problem: { errors: [{ field: `reminders.${field}` }] } });
+      expect(await read(request.id)).toEqual(NOTHING);
+    });
+
+    test('of an ended request stays, that of another organisation is not there, an older version is refused', async () => {
+      const { request } = await ask(app, sender);
+      expect((await sender.put(path(request.id), NOTHING, { 'if-match': '"9"' })).status).toBe(412);
+      await sender.patch(`/v1/requests/${request.id}/status`, { status: 'cancelled' });
+      expect((await sender.put(path(request.id), { paused: true, rule: null })).problem).toMatchObject({ status: 409, code: 'not-editable' });
+      const stranger = await app.signUp();
+      expect((await stranger.get(path(request.id))).status).toBe(404);
+      expect((await stranger.put(path(request.id), NOTHING)).status).toBe(404);
+    });
+  });
+
+  describe('by hand', () => {
+    const address = (name: string) => `${name}-${dialect}@example.org`;
+
+    test('writes to the recipient what is still missing, with a link of its own that opens the page', async () => {
+      const { request, recipient, items } = await ask(app, sender, { recipientEmail: address('rappel'), deadline: '2026-11-27', documents: [{ title: 'Titre' }, { title: 'Bulletins' }, { title: 'Livret', required: false }] });
+      await upload(recipient, items[0]!);
+      const { status, data } = await remind(request.id);
+      expect({ status, version: data.version }).toEqual({ status: 200, version: (await sender.get<Request>(`/v1/requests/${request.id}`)).data.version });
+      const mails = async () => (await app.mailbox(address('rappel'))).filter(({ subject }) => subject.startsWith('Rappel'));
+      let mail = (await mails())[0];
+      while (!mail) mail = (await mails())[0];
+      expect(mail.subject).toMatch(/^Rappel\u00A0: .* attend encore 1 document$/);
+      expect(mail.text).toContain(' 2. Bulletins');
+      expect(mail.text).not.toMatch(/ 1\. Titre| 3\. Livret/);
+      const link = mail.links.find((one) => one.includes('/request/'));
+      expect((await app.as(tokenOf(link!)).get<{ title: string }>('/v1/public/request')).data.title).toBe('Dossier');
+      expect(await types(request.id)).toContain('request.reminded');
+    });
+
+    test('at most once a minute, whatever was sent before', async () => {
+      const { request } = await ask(app, sender);
+      await sender.post(`/v1/requests/${request.id}/send`);
+      expect((await remind(request.id)).status).toBe(200);
+      clock.advance(15_000);
+      const again = await remind(request.id);
+      expect(again.problem).toMatchObject({ status: 429, code: 'reminded-just-now' });
+      expect(again.headers.get('retry-after')).toBe('45');
+      clock.advance(45_000);
+      expect((await remind(request.id)).status).toBe(200);
+      const row = await app.platform.database.manager().getRepository('request').findOneByOrFail({ id: request.id });
+      expect(row).toMatchObject({ reminderCount: 2, remindedAt: clock.now() });
+    });
+
+    test('of ten pressed at once one is sent', async () => {
+      await minuteLater();
+      const { request } = await ask(app, sender);
+      const replies = await Promise.all(Array.from({ length: 10 }, () => remind(request.id)));
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(429)]);
+    });
+
+    test('only while something is owed', async () => {
+      await minuteLater();
+      const draft = (await sender.post<CreatedRequest>('/v1/requests', { recipientEmail: 'a@example.org', recipientName: 'A', documents: [{ title: 'x' }], send: false })).data;
+      expect((await remind(draft.id)).problem).toMatchObject({ status: 409, code: 'nothing-owed' });
+      const { request, recipient, items } = await ask(app, sender);
+      await recipient.post('/v1/public/request/view');
+      expect((await remind(request.id)).status).toBe(200);
+      await minuteLater();
+      await upload(recipient, items[0]!);
+      await handIn(recipient);
+      expect((await remind(request.id)).problem.code).toBe('nothing-owed');
+      await sender.post(`/v1/requests/${request.id}/documents/${items[0]!.id}/reject`, { reason: 'Flou' });
+      expect((await remind(request.id)).status).toBe(200);
+      await sender.patch(`/v1/requests/${request.id}/status`, { status: 'cancelled' });
+      await minuteLater();
+      expect((await remind(request.id)).problem.code).toBe('nothing-owed');
+      const stranger = await app.signUp();
+      expect((await stranger.post(`/v1/requests/${request.id}/remind`)).status).toBe(404);
+    });
+
+    test('counts among the recipients that a new organisation may write to in a day', async () => {
+      const own = testClock();
+      const small = await startTestApp({ dialect, clock: own, env: { MAIL_RECIPIENTS_PER_DAY: '1' } });
+      try {
+        const { data: { key } } = await (await small.signUp()).post<{ key: string }>('/v1/api-keys', { name: 'CRM', scopes: ['requests:read', 'requests:write'] });
+        const office = small.as(key);
+        const { request } = await ask(small, office);
+        expect((await office.post(`/v1/requests/${request.id}/remind`)).status).toBe(200);
+        own.advance(25 * 3_600_000);
+        await ask(small, office, { recipientEmail: 'somebody-else@example.org' });
+        expect((await office.post(`/v1/requests/${request.id}/remind`)).problem).toMatchObject({ status: 429, code: 'mail-limit' });
+      } finally {
+        await small.close();
+      }
+    });
+  });
+});

@@ -1,0 +1,31 @@
+import type { Messages } from '../../platform/http/routing/route.ts';
+import { REQUEST_MESSAGES as M } from './requests-limits.contract.ts';
+
+/** The specification's words for what the schemas of this module refuse. */
+export const WRITTEN_BY_SENDER: Messages = {
+  'recipientEmail:required': M.emailInvalid,
+  'recipientEmail:format': M.emailInvalid,
+  'recipientEmail:type': M.emailInvalid,
+  'recipientEmail:maxLength': M.emailTooLong,
+  'recipientName:required': M.required,
+  'recipientName:minLength': M.required,
+  'recipientName:maxLength': M.nameTooLong,
+  'title:maxLength': M.titleTooLong,
+  'subject:maxLength': M.titleTooLong,
+  'message:maxLength': M.messageTooLong,
+  'documents:required': M.documentsTooFew,
+  'documents:minItems': M.documentsTooFew,
+  'documents:maxItems': M.documentsTooMany,
+  'documents.*.title:required': M.documentTitleMissing,
+  'documents.*.title:minLength': M.documentTitleMissing,
+  'documents.*.title:maxLength': M.documentTitleTooLong,
+  'documents.*.description:maxLength': M.descriptionTooLong,
+};
+
+export const TEMPLATE_WRITTEN: Messages = {
+  ...WRITTEN_BY_SENDER,
+  'name:required': M.templateNameMissing,
+  'name:minLength': M.templateNameMissing,
+  'name:maxLength': M.templateNameTooLong,
+  'description:maxLength': M.templateDescriptionTooLong,
+};

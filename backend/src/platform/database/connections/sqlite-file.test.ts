@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+  closeSync,
+} from 'node:fs';
+import { ConfigError } from '../../../config/index.ts';
+import { silentLogger, testDatabasePlace, type TestDatabasePlace } from '../../../testing/test-database.ts';
+import type { Database } from '../database.ts';
+import type { Migration } from '../schema/migration.ts';
+import { openDatabase, type OpenDatabaseOptions } from '../open-database.ts';
+import { markerFileOf } from '../schema/restore-marker.ts';
+import { shmOf, walOf } from './sqlite-file.ts';
+
+const migration: Migration = {
+  name: '0001-notes',
+  steps: [
+    ({ createTable, columns: c }) =>
+      createTable(
+        'notes',
+        { id: { ...c.id(), primary: true }, text: c.text(500) },
+        { indices: [{ columns: ['text'] }] },
+      ),
+  ],
+};
+
+describe('the file of SQLite', () => {
+  let place: TestDatabasePlace;
+  let file: string;
+  beforeEach(async () => {
+    place = await testDatabasePlace('sqlite');
+    file = (place.database as { file: string }).file;
+  });
+  afterEach(() => place.remove());
+
+  const open = (options: Partial<OpenDatabaseOptions> = {}) =>
+    openDatabase({
+      config: place,
+      tables: [],
+      migrations: [migration],
+      logger: silentLogger,
+      ...options,
+    });
+  const write = (database: Database, from: number, to: number) =>
+    database.write(async () => {
+      for (let i = from; i < to; i++)
+        await database
+          .manager()
+          .query('INSERT INTO notes (id, text) VALUES (?, ?)', [
+            String(i).padStart(26, '0'),
+            `${i} ${'x'.repeat(400)}`,
+          ]);
+    });
+  const count = async (database: Database) =>
+    Number(
+      ((await database.manager().query('SELECT COUNT(*) AS n FROM notes')) as { n: number }[])[0]
+        ?.n,
+    );
+  const copyTo = (target: string) =>
+    [file, walOf(file)].forEach((each) => copyFileSync(each, each.replace(file, target)));
+  const damage = (at: number) => {
+    const handle = openSync(file, 'r+');
+    writeSync(handle, Buffer.alloc(3000, 0x55), 0, 3000, at);
+    closeSync(handle);
+  };
+
+  test('nothing stays in the write-ahead log once the database is closed, whatever was read', async () => {
+    const database = await open();
+    await write(database, 0, 500);
+    await database.manager().query('SELECT * FROM notes');
+    expect(statSync(walOf(file)).size).toBeGreaterThan(100_000);
+    await database.close();
+    expect(existsSync(walOf(file)) ? statSync(walOf(file)).size : 0).toBe(0);
+  });
+
+  test('file, log and index are read by their owner alone, also those that an older version left open', async () => {
+    const first = await open();
+    await write(first, 0, 5);
+    for (const each of [file, walOf(file), shmOf(file)])
+      expect([each, statSync(each).mode & 0o777]).toEqual([each, 0o600]);
+    await first.close();
+    chmodSync(file, 0o644);
+    const second = await open();
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    await second.close();
+  });
+
+  test('what is deleted is overwritten in the file', async () => {
+    const database = await open();
+    const words = 'Hélène Vasseur habite rue des Lilas';
+    await database.write(() =>
+      database
+        .manager()
+        .query('INSERT INTO notes (id, text) VALUES (?, ?)', ['a'.repeat(26), words])
+        .then(() => undefined),
+    );
+    await database.close();
+    const again = await open();
+    await again.write(() =>
+      again
+        .manager()
+        .query('DELETE FROM notes')
+        .then(() => undefined),
+    );
+    await again.close();
+    expect(readFileSync(file).includes(Buffer.from(words))).toBe(false);
+  });
+
+  test('a damaged file is refused in words, and not touched', async () => {
+    const database = await open();
+    await write(database, 0, 500);
+    await database.close();
+    damage(40_960);
+    const before = readFileSync(file);
+    const refusal = await open().catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(ConfigError);
+    expect((refusal as Error).message).toContain('is damaged');
+    expect((refusal as Error).message).toContain('npm run restore');
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
+  test('a file that is no database is refused in words', async () => {
+    writeFileSync(file, 'Ceci est un fichier texte, et rien d’autre. '.repeat(200));
+    await expect(open()).rejects.toThrow(/is damaged \(file is not a database\)/);
+  });
+
+  test('what a crash leaves in the log is there at the next start', async () => {
+    const database = await open();
+    await write(database, 0, 100);
+    copyTo(`${file}.crashed`);
+    await database.close();
+    const crashed = await open({
+      config: { database: { dialect: 'sqlite', file: `${file}.crashed` } },
+    });
+    expect(await count(crashed)).toBe(100);
+    await crashed.close();
+  });
+
+  test('a file that breaks while it is used is known as damaged from the first such answer', async () => {
+    const database = await open();
+    await write(database, 0, 500);
+    await database.close();
+    const again = await open();
+    expect(again.isDamaged()).toBe(false);
+    damage(40_960);
+    damage(60_960);
+    await expect(
+      again
+        .manager()
+        .query('SELECT SUM(LENGTH(text)), COUNT(DISTINCT text) FROM notes NOT INDEXED'),
+    ).rejects.toThrow(/malformed/);
+    expect(again.isDamaged()).toBe(true);
+    await again.close();
+  });
+
+  test('nothing is opened where a restore has not ended', async () => {
+    await (await open()).close();
+    writeFileSync(markerFileOf(file), '{}');
+    await expect(open()).rejects.toThrow(/Run the same npm run restore again/);
+  });
+});

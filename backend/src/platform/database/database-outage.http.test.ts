@@ -1,0 +1,118 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { createRequire } from 'node:module';
+import { createHealth } from '../monitoring/health.ts';
+import { anonymous, noContent, ok, type Route } from '../http/routing/route.ts';
+import { systemClock } from '../clock.ts';
+import { DIALECTS, silentLogger } from '../../testing/test-database.ts';
+import { startKernel, type Kernel } from '../../testing/test-http-app.ts';
+import type { Platform } from '../platform.ts';
+import type { Dialect } from './index.ts';
+
+/** What a caller has to be told within. */
+const SECONDS = 5;
+
+let kernel: Kernel;
+let written = 0;
+const closers: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+  await kernel.close();
+});
+
+const row = { permission: 'public', summary: 'A row.', limit: 'none' } as const;
+const rows = () => kernel.database.manager().getRepository('rate-limit');
+const routes: Route[] = [
+  anonymous('POST', '/write', {
+    ...row, answer: { status: 204, schema: null },
+    handle: async () => {
+      await kernel.database.write(() => rows().insert({ key: `row-${written++}`, points: 1, expiresAt: 0 }));
+      return noContent();
+    },
+  }),
+  anonymous('POST', '/fill', {
+    ...row, answer: { status: 204, schema: null },
+    handle: async () => {
+      await kernel.database.write(() => fill());
+      return noContent();
+    },
+  }),
+  anonymous('GET', '/read', { ...row, answer: { status: 200, schema: null }, handle: async () => ok(await rows().count()) }),
+];
+/** More than the disk of this test takes. */
+const fill = async (): Promise<void> => {
+  const manager = kernel.database.manager();
+  if (kernel.database.dialect === 'sqlite') await manager.query("INSERT INTO rate_limits (\"key\", points, expires_at) SELECT hex(randomblob(30)), 1, 0 FROM json_each('[' || substr(replace(hex(zeroblob(4000)), '0', '0,'), 1, 7999) || ']')");
+  else for (let i = 0; i < 1000; i++) await manager.query("INSERT INTO small_disk VALUES (REPEAT('x', 255))");
+};
+
+async function call(method: string, path: string) {
+  const since = performance.now();
+  const answer = await fetch(`${kernel.url}/api${path}`, { method });
+  const body = (answer.status === 204 ? {} : await answer.json()) as { code?: string };
+  return { status: answer.status, code: body.code, retryAfter: Number(answer.headers.get('retry-after')), inTime: performance.now() - since < SECONDS * 1000 };
+}
+const health = () => createHealth({ clock: systemClock, database: kernel.database, mailer: { healthy: async () => true } as unknown as Platform['mailer'], logger: silentLogger }, { storage: async () => true, provider: async () => true });
+
+interface Other {
+  run(sql: string): Promise<void>;
+  close(): Promise<void>;
+}
+/** Another program that uses the same database. */
+async function another(dialect: Dialect): Promise<Other> {
+  const require = createRequire(import.meta.url);
+  if (dialect === 'sqlite') {
+    const [{ file }] = (await kernel.database.manager().query('PRAGMA database_list')) as [{ file: string }];
+    const Libsql = require('libsql') as new (file: string) => { exec(sql: string): void; close(): void };
+    const connection = new Libsql(file);
+    return { run: async (sql) => connection.exec(sql), close: async () => connection.close() };
+  }
+  const [{ name }] = (await kernel.database.manager().query('SELECT DATABASE() AS name')) as [{ name: string }];
+  const mysql2 = require('mysql2/promise') as { createConnection(url: string): Promise<{ query(sql: string): Promise<unknown>; end(): Promise<void> }> };
+  const url = new URL(process.env['TEST_MYSQL_URL'] ?? '');
+  url.pathname = `/${name}`;
+  const connection = await mysql2.createConnection(url.href);
+  return { run: async (sql) => void (await connection.query(sql)), close: () => connection.end() };
+}
+
+describe.each(DIALECTS)('%s', (dialect) => {
+  test('with a full disk answers 507 and says when to come back; reading goes on, and so does writing once there is room', async () => {
+    kernel = await startKernel({ routes, dialect });
+    const other = await another(dialect);
+    closers.push(() => other.close());
+    if (dialect === 'sqlite') await kernel.database.write(async () => void (await kernel.database.manager().query('PRAGMA max_page_count = 1')));
+    else await other.run('SET max_heap_table_size = 16384').then(() => other.run('CREATE TABLE small_disk (filler CHAR(255)) ENGINE=MEMORY'));
+    const wasHealthy = (await health().now()).status;
+    expect(await call('POST', '/fill')).toEqual({ status: 507, code: 'database-full', retryAfter: 60, inTime: true });
+    const ill = health();
+    expect([wasHealthy, (await ill.now()).checks?.['database'], await ill.ready()]).toEqual(['healthy', 'unhealthy', false]);
+    expect((await call('GET', '/read')).status).toBe(200);
+    if (dialect === 'sqlite') await kernel.database.write(async () => void (await kernel.database.manager().query('PRAGMA max_page_count = 1000000')));
+    expect((await call('POST', '/write')).status).toBe(204);
+  });
+
+  test('locked by another program answers 503 in time, is not ready, and loses no call that was answered', async () => {
+    kernel = await startKernel({ routes, dialect });
+    const other = await another(dialect);
+    closers.push(() => other.close());
+    const before = (await Promise.all(Array.from({ length: 20 }, () => call('POST', '/write')))).filter(({ status }) => status === 204).length;
+    await other.run(dialect === 'sqlite' ? 'BEGIN IMMEDIATE' : 'LOCK TABLES rate_limits WRITE, schema_steps WRITE');
+    const [locked, isReady] = await Promise.all([Promise.all(Array.from({ length: 5 }, () => call('POST', '/write'))), health().ready()]);
+    for (const answer of locked) expect(answer).toEqual({ status: 503, code: 'database-busy', retryAfter: 2, inTime: true });
+    expect(isReady).toBe(false);
+    await other.run(dialect === 'sqlite' ? 'ROLLBACK' : 'UNLOCK TABLES');
+    expect((await call('POST', '/write')).status).toBe(204);
+    expect(await rows().count()).toBe(before + 1);
+    expect(await health().ready()).toBe(true);
+  });
+});
+
+(DIALECTS.includes('mysql') ? test : test.skip)('mysql without a free connection answers 503 in time', async () => {
+  kernel = await startKernel({ routes, dialect: 'mysql' });
+  let finish = (): void => undefined;
+  const finished = new Promise<void>((resolve) => (finish = resolve));
+  const long = Array.from({ length: 12 }, () => kernel.database.write(() => finished));
+  expect(await call('POST', '/write')).toEqual({ status: 503, code: 'database-busy', retryAfter: 2, inTime: true });
+  finish();
+  await Promise.all(long);
+  expect((await call('POST', '/write')).status).toBe(204);
+});

@@ -1,0 +1,33 @@
+import { createRequire } from 'node:module';
+import { MOST_PIXELS, withNotice, type Examination } from './file-inspection.ts';
+import { examinePixels } from './inspect-image.ts';
+
+/** What is used of libheif; its own types describe the C functions. */
+interface Libheif {
+  HeifDecoder: new () => { decode(file: Uint8Array): HeifImage[] };
+}
+interface HeifImage {
+  get_width(): number;
+  get_height(): number;
+  display(into: { data: Uint8ClampedArray; width: number; height: number }, done: (drawn: { data: Uint8ClampedArray } | null) => void): void;
+  free(): void;
+}
+
+let library: Libheif | null = null;
+
+/** Photos of telephones, which most browsers do not show. The decoder turns them upright itself. */
+export async function examineHeic(file: Buffer): Promise<Examination> {
+  library ??= createRequire(import.meta.url)('libheif-js/wasm-bundle') as Libheif;
+  const images = new library.HeifDecoder().decode(file);
+  const [image] = images;
+  if (image === undefined) return withNotice('broken');
+  try {
+    const [width, height] = [image.get_width(), image.get_height()];
+    if (width * height > MOST_PIXELS) return { ...withNotice('huge'), pages: 1 };
+    const pixels = new Uint8ClampedArray(width * height * 4);
+    const drawn = await new Promise<unknown>((resolve) => image.display({ data: pixels, width, height }, resolve));
+    return drawn === null ? withNotice('broken') : await examinePixels(new Uint8Array(pixels.buffer), width, height);
+  } finally {
+    for (const one of images) one.free();
+  }
+}

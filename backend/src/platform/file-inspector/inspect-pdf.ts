@@ -1,0 +1,59 @@
+import { PDFiumLibrary, type PDFiumDocument, type PDFiumPage } from '@hyzyla/pdfium';
+import sharp from 'sharp';
+import { THUMBNAIL, withNotice, type Examination } from './file-inspection.ts';
+import { thumbnailOf } from './inspect-image.ts';
+
+/** Pages that are looked at in search of one that is not blank; what has more of them at its start is not called blank. */
+const LOOKED_AT = 50;
+/** Small enough to be quick, large enough that a line of small print leaves a grey that is not white. */
+const GLANCE = 200;
+/** A channel below this is ink. */
+const WHITE = 250;
+
+let library: Promise<PDFiumLibrary> | null = null;
+
+/** Pages, whether it opens without a password, whether anything stands on it, and a picture of its first page. */
+export async function examinePdf(file: Buffer): Promise<Examination> {
+  const pdfium = await (library ??= PDFiumLibrary.init());
+  let document: PDFiumDocument;
+  try {
+    document = await pdfium.loadDocument(file);
+  } catch (error) {
+    return withNotice(/password|security/i.test(String(error)) ? 'password' : 'broken');
+  }
+  try {
+    const pages = document.getPageCount();
+    if (pages === 0) return withNotice('broken');
+    const first = await drawn(document.getPage(0), THUMBNAIL);
+    const pictures = [await thumbnailOf(sharp(first.data, { raw: { width: first.width, height: first.height, channels: 4 } }))];
+    return { pages, notice: !hasInk(first.data) && (await isBlank(document, pages)) ? 'blank' : null, preview: 'pdf', pictures };
+  } catch {
+    return withNotice('broken');
+  } finally {
+    document.destroy();
+  }
+}
+
+async function isBlank(document: PDFiumDocument, pages: number): Promise<boolean> {
+  if (pages > LOOKED_AT) return false;
+  for (let page = 1; page < pages; page++) {
+    if (hasInk((await drawn(document.getPage(page), GLANCE)).data)) return false;
+  }
+  return true;
+}
+
+/** RGBA on white, forms and annotations included, its longest side of about this many pixels whatever the page says of itself. */
+async function drawn(page: PDFiumPage, longest: number): Promise<{ data: Uint8Array; width: number; height: number }> {
+  const { originalWidth, originalHeight } = page.getOriginalSize();
+  if (!(originalWidth > 0 && originalHeight > 0)) throw new RangeError('The page cannot be loaded');
+  const scale = longest / Math.max(originalWidth, originalHeight);
+  const side = (original: number) => Math.max(1, Math.min(longest, Math.round(original * scale)));
+  return page.render({ width: side(originalWidth), height: side(originalHeight), render: 'bitmap', renderFormFields: true });
+}
+
+function hasInk(pixels: Uint8Array): boolean {
+  for (let i = 0; i < pixels.length; i += 4) {
+    if (pixels[i]! < WHITE || pixels[i + 1]! < WHITE || pixels[i + 2]! < WHITE) return true;
+  }
+  return false;
+}

@@ -1,0 +1,97 @@
+import { PICTURE_TYPES, UNKNOWN, type Examination, type Picture } from './file-inspection.ts';
+
+/** What goes through the pipes, both ways: length of the head, the head as JSON, then bytes whose number stands in the head. */
+export function headOf(head: object): Buffer {
+  const json = Buffer.from(JSON.stringify(head));
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(json.length);
+  return Buffer.concat([length, json]);
+}
+
+const LONGEST_HEAD = 4096;
+/** A worker's answer is no larger than this, whatever it says. */
+export const LARGEST_ANSWER = 128 * 1024 * 1024;
+
+/** Takes whole messages out of a stream of chunks. `sizeOf` reads the number of bytes that follow a head. */
+export function createReader<Head>(sizeOf: (head: Head) => number, onMessage: (head: Head, bytes: Buffer) => void) {
+  let chunks: Buffer[] = [];
+  let held = 0;
+  let wanted = 4;
+  let state: 'length' | 'head' | 'bytes' = 'length';
+  let head: Head;
+
+  return (chunk: Buffer): void => {
+    chunks.push(chunk);
+    held += chunk.length;
+    while (held >= wanted) {
+      const all = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
+      const piece = all.subarray(0, wanted);
+      chunks = [all.subarray(wanted)];
+      held -= wanted;
+      if (state === 'length') {
+        wanted = piece.readUInt32BE(0);
+        if (wanted > LONGEST_HEAD) throw new RangeError('The head of a message is too long');
+        state = 'head';
+      } else if (state === 'head') {
+        head = JSON.parse(piece.toString('utf8')) as Head;
+        wanted = sizeOf(head);
+        state = 'bytes';
+      } else {
+        state = 'length';
+        wanted = 4;
+        onMessage(head, piece);
+      }
+    }
+  };
+}
+
+export interface Question {
+  readonly mediaType: string;
+  readonly size: number;
+}
+
+/** An examination without the bytes of its pictures, which follow in this order. */
+export interface AnswerHead extends Omit<Examination, 'pictures'> {
+  readonly pictures: readonly (Omit<Picture, 'bytes'> & { readonly size: number })[];
+}
+
+export const answerHead = ({ pictures, ...facts }: Examination): AnswerHead =>
+  ({ ...facts, pictures: pictures.map(({ kind, mediaType, bytes }) => ({ kind, mediaType, size: bytes.length })) });
+
+export function answerSize({ pictures }: AnswerHead): number {
+  const size = pictures.reduce((sum, picture) => sum + picture.size, 0);
+  if (!(size >= 0 && size <= LARGEST_ANSWER)) throw new RangeError('The answer is too large');
+  return size;
+}
+
+const oneOf = <T>(value: T, ...allowed: readonly T[]): boolean => allowed.includes(value);
+
+/** A worker has held a stranger's bytes: what it answers is believed only where it could be true. Throws otherwise. */
+export function readAnswer(head: AnswerHead, bytes: Buffer): Examination {
+  const { pages, notice, preview } = head;
+  const plausible = (pages === null || (Number.isInteger(pages) && pages >= 0 && pages <= 10_000_000))
+    && oneOf(notice, null, 'password', 'broken', 'blank', 'huge') && oneOf(preview, null, 'pdf', 'image', 'text');
+  let position = 0;
+  const pictures = head.pictures.map(({ kind, mediaType, size }): Picture => {
+    const picture = { kind, mediaType, bytes: bytes.subarray(position, (position += size)) };
+    if (!isPicture(picture)) throw new TypeError('The worker made something else than a picture');
+    return picture;
+  });
+  if (!plausible || new Set(pictures.map(({ kind }) => kind)).size !== pictures.length) throw new TypeError('The answer of the worker makes no sense');
+  return { ...UNKNOWN, pages, notice, preview, pictures };
+}
+
+function isPicture({ kind, mediaType, bytes }: Picture): boolean {
+  if (!PICTURE_TYPES.includes(mediaType) || !oneOf(kind, 'thumbnail', 'view') || (kind === 'thumbnail' && mediaType !== 'image/webp')) return false;
+  const start = bytes.toString('latin1', 0, 12);
+  switch (mediaType) {
+    case 'image/webp':
+      return start.startsWith('RIFF') && start.endsWith('WEBP');
+    case 'image/jpeg':
+      return start.startsWith('\xff\xd8\xff');
+    case 'application/pdf':
+      return start.startsWith('%PDF-');
+    case 'text/plain':
+      return true;
+  }
+}

@@ -1,0 +1,43 @@
+import type { IncomingMessage } from 'node:http';
+import type { Config } from '../../../config/index.ts';
+
+/** Which names this server answers to, and which pages may call it with a cookie (security rules 7 and 20). */
+export interface Origins {
+  /** False when two Host headers, or a target and a Host header, name different servers: proxies and we may then mean different ones. */
+  namesOneHost(req: IncomingMessage): boolean;
+  isOurHost(req: IncomingMessage): boolean;
+  isOurPage(req: IncomingMessage): boolean;
+}
+
+export function createOrigins(config: Pick<Config, 'publicUrl' | 'production' | 'port'>): Origins {
+  const { publicUrl } = config;
+  const hosts = new Set([publicUrl.host]);
+  const origins = new Set([publicUrl.origin]);
+  if (publicUrl.port === '') hosts.add(`${publicUrl.host}:${publicUrl.protocol === 'https:' ? 443 : 80}`);
+  if (!config.production) {
+    for (const name of ['localhost', '127.0.0.1', '[::1]']) {
+      hosts.add(`${name}:${config.port}`);
+      origins.add(`http://${name}:${config.port}`);
+    }
+  }
+  return {
+    namesOneHost: (req) => countOf(req, 'host') <= 1 && (req.url?.startsWith('/') || req.url === '*' || hosts.has(hostOfTarget(req.url ?? ''))),
+    isOurHost: (req) => hosts.has((req.headers.host ?? '').toLowerCase()),
+    isOurPage(req) {
+      const { origin } = req.headers;
+      return origin === undefined ? req.headers['sec-fetch-site'] === 'same-origin' : origins.has(origin);
+    },
+  };
+}
+
+function countOf({ rawHeaders }: IncomingMessage, name: string): number {
+  let count = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]!.length === name.length && rawHeaders[i]!.toLowerCase() === name) count++;
+  return count;
+}
+
+/** Of `GET http://host/path`, as it is sent to proxies. */
+function hostOfTarget(target: string): string {
+  const url = URL.canParse(target) ? new URL(target) : null;
+  return url === null || !['http:', 'https:'].includes(url.protocol) ? '' : url.host;
+}

@@ -1,0 +1,54 @@
+import { escapeHtml as h } from '../../text/escape-html.ts';
+import { documentedCall, type DocumentedCall } from './documentation-operation.ts';
+import { GROUPS } from './documentation-groups.ts';
+import { DOCUMENTATION_STYLE } from './documentation-style.ts';
+import type { OpenApi } from './openapi-document.ts';
+
+/** The API document as one page without scripts: printable, searchable, readable in both themes. English, as the API is. */
+export function documentationPage(document: OpenApi): string {
+  const calls = Object.entries(document.paths).flatMap(([path, operations]) => Object.entries(operations).map(([method, operation]) => ({ path, method, operation })));
+  const groups = groupsOf(calls);
+  const base = document.servers[0]?.url ?? '';
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>Recueil API</title><style>${DOCUMENTATION_STYLE}</style></head>
+<body><a class="skip" href="#start">Skip to content</a>
+<nav aria-label="Contents"><p>Recueil API <small>${h(document.info.version)}</small></p><ul><li><a href="#start">Getting started</a></li>${groups.map(({ name, title, calls: { length } }) => `<li><a href="#${h(name)}">${h(title)} <small>${length}</small></a></li>`).join('')}</ul></nav>
+<main>${introduction(base)}
+${groups.map(({ name, title, about, calls: own }) => `<section id="${h(name)}" aria-labelledby="${h(name)}-title"><h2 id="${h(name)}-title">${h(title)}</h2><p>${h(about)}</p>${own.map((call) => documentedCall(call, base)).join('')}</section>`).join('\n')}</main></body></html>`;
+}
+
+interface Group {
+  readonly name: string;
+  readonly title: string;
+  readonly about: string;
+  readonly calls: readonly DocumentedCall[];
+}
+
+function groupsOf(calls: readonly DocumentedCall[]): Group[] {
+  const names = [...new Set(calls.map(({ operation }) => operation.tags[0] ?? 'api'))].sort();
+  const order = [...Object.keys(GROUPS), ...names.filter((name) => !Object.hasOwn(GROUPS, name))];
+  return order.filter((name) => names.includes(name)).map((name) => {
+    const { title, about } = GROUPS[name] ?? { title: name, about: '' };
+    return { name, title, about, calls: calls.filter(({ operation }) => operation.tags[0] === name).sort(byPath) };
+  });
+}
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
+
+/** A path before what lies below it, words before parameters, reading before writing. */
+function byPath(a: DocumentedCall, b: DocumentedCall): number {
+  const key = ({ path }: DocumentedCall): string => path.replaceAll('{', '~');
+  return a.path === b.path ? METHODS.indexOf(a.method) - METHODS.indexOf(b.method) : key(a) < key(b) ? -1 : 1;
+}
+
+const introduction = (base: string): string => `<section id="start" aria-labelledby="start-title"><h1 id="start-title">Recueil API</h1>
+<p class="lead">Ask for documents, receive them, decide on them. Make a key under Settings, then:</p>
+<pre tabindex="0" aria-label="Example">${h(`curl '${base}/v1/requests?status=active' \\\n  -H 'Authorization: Bearer rk_…'`)}</pre>
+<dl class="rules">
+<div><dt>Answers</dt><dd>JSON in UTF-8. A good answer is <code>{"data": …}</code>. Dates are ISO 8601 in UTC; ids are opaque.</dd></div>
+<div><dt>Failures</dt><dd><code>application/problem+json</code> (RFC 9457) with <code>title</code>, <code>detail</code>, <code>status</code> and a stable <code>code</code>. 422 adds <code>errors</code>, one <code>{field, message}</code> for each broken rule. What belongs to another organisation is 404.</dd></div>
+<div><dt>Retrying</dt><dd>Send an <code>Idempotency-Key</code> with calls that take one: the same key and body give the same answer for 24 hours. 429 says in <code>Retry-After</code> when to come back.</dd></div>
+<div><dt>Two at once</dt><dd>Everything that can be edited has a <code>version</code>. Send it back as <code>If-Match</code>, and 412 tells you that somebody was faster.</dd></div>
+<div><dt>Tracing</dt><dd>Every answer carries <code>X-Request-ID</code>; yours, if you sent one.</dd></div>
+<div><dt>For machines</dt><dd><a href="/api/openapi.json">openapi.json</a>, OpenAPI 3.1, made of the very schemas that check each call.</dd></div>
+</dl></section>`;

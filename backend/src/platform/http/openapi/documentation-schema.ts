@@ -1,0 +1,93 @@
+import { escapeHtml as h } from '../../text/escape-html.ts';
+import type { JsonSchema } from '../validation/json-schema.ts';
+
+export interface Field {
+  /** Shown in small beside the name: where a parameter stands. */
+  readonly place?: string;
+  readonly name: string;
+  readonly schema: JsonSchema;
+  readonly required: boolean;
+  readonly about?: string;
+}
+
+/** A list of fields with what each may hold, and below it the fields inside. */
+export const fieldList = (fields: readonly Field[]): string =>
+  `<dl>${fields.map(({ name, place, schema, required, about }) => `<div><dt><code>${h(name)}</code>${place === undefined ? '' : ` <small>${h(place)}</small>`}${required ? '' : ' <small>optional</small>'}</dt><dd>${h(words(schema))}${about === undefined ? '' : `<br>${h(about)}`}${fieldsInside(schema)}</dd></div>`).join('')}</dl>`;
+
+/** The fields of an object, or of what a list or a union holds. */
+export function fieldsInside(schema: JsonSchema): string {
+  if (schema.items) return fieldsInside(schema.items);
+  const object = schema.anyOf?.find((branch) => branch.properties ?? branch.items);
+  if (object) return fieldsInside(object);
+  const required = requiredOf(schema);
+  const list = Object.entries(schema.properties ?? {});
+  return list.length === 0 ? '' : fieldList(list.map(([name, property]) => ({ name, schema: property, required: required.includes(name) })));
+}
+
+const requiredOf = ({ required }: JsonSchema): readonly unknown[] => (Array.isArray(required) ? required : []);
+
+/** A schema in words: `text, at most 500 characters`, `list of 1 to 10 objects`, `one of fr, en`. */
+export function words(schema: JsonSchema): string {
+  if (schema.enum) return `one of ${schema.enum.join(', ')}`;
+  if (schema.const !== undefined) return String(schema.const);
+  if (schema.anyOf) return [...new Set(schema.anyOf.map(words))].join(' or ');
+  switch (schema.type) {
+    case 'array':
+      return `list of ${range(schema.minItems, schema.maxItems)}${schema.items ? plural(words(schema.items)) : 'anything'}`;
+    case 'string':
+      return [FORMATS[String(schema.format)] ?? 'text', ...lengths(schema)].join(', ');
+    case 'integer':
+    case 'number':
+      return ['number', ...between(schema.minimum, schema.maximum)].join(' ');
+    case 'boolean':
+      return 'true or false';
+    default:
+      return schema.type ?? 'anything';
+  }
+}
+
+const FORMATS: Readonly<Record<string, string>> = { email: 'e-mail address', 'date-time': 'instant (ISO 8601)', date: 'date', binary: 'file' };
+
+const plural = (one: string): string => (one === 'object' ? 'objects' : one);
+
+function range(from: unknown, to: unknown): string {
+  if (from === undefined && to === undefined) return '';
+  if (to === undefined) return `at least ${String(from)} `;
+  return from === undefined ? `at most ${String(to)} ` : `${String(from)} to ${String(to)} `;
+}
+
+function lengths({ maxLength, minLength }: JsonSchema): string[] {
+  const most = maxLength === undefined ? [] : [`at most ${String(maxLength)} characters`];
+  return Number(minLength ?? 0) > 0 ? ['not empty', ...most] : most;
+}
+
+function between(minimum: unknown, maximum: unknown): string[] {
+  if (minimum === undefined && maximum === undefined) return [];
+  if (maximum === undefined) return [`from ${String(minimum)}`];
+  return minimum === undefined ? [`up to ${String(maximum)}`] : [`from ${String(minimum)} to ${String(maximum)}`];
+}
+
+/** A value that fits the schema: its own example, or the plainest there is. Of an object what must be there, and what has an example. */
+export function sampleOf(schema: JsonSchema): unknown {
+  const examples = schema['examples'];
+  if (Array.isArray(examples)) return examples[0] as unknown;
+  if (schema.enum) return schema.enum[0];
+  if (schema.const !== undefined) return schema.const;
+  if (schema.anyOf) return sampleOf(schema.anyOf[0] ?? {});
+  switch (schema.type) {
+    case 'object': {
+      const required = requiredOf(schema);
+      const shown = Object.entries(schema.properties ?? {}).filter(([name, property]) => required.includes(name) || 'examples' in property);
+      return Object.fromEntries(shown.map(([name, property]) => [name, sampleOf(property)]));
+    }
+    case 'array':
+      return schema.items ? [sampleOf(schema.items)] : [];
+    case 'integer':
+    case 'number':
+      return schema.minimum ?? 1;
+    case 'boolean':
+      return true;
+    default:
+      return '…';
+  }
+}

@@ -1,0 +1,45 @@
+import type { ServerResponse } from 'node:http';
+import type { Problem } from '../../../contract/common-schemas.contract.ts';
+import { databaseFault } from '../../database/errors.ts';
+import { badRequest, databaseAway, databaseBusy, databaseFull, internal, ProblemError } from '../../problem.ts';
+
+/** Everything thrown becomes a problem with an answer; what nobody named is a 500 that says nothing of the inside. */
+export function toProblem(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error;
+  if (typeof error === 'object' && error !== null && 'name' in error && error.name === 'URIError') return badRequest({ cause: error });
+  const fault = databaseFault(error);
+  return fault === null ? internal({ cause: error }) : OF_FAULT[fault]({ cause: error });
+}
+
+const OF_FAULT = { away: databaseAway, busy: databaseBusy, full: databaseFull };
+
+/** RFC 9457. `instance` is the request id, so that a caller can quote it and we find the line in the log. */
+export function problemBody(problem: ProblemError, requestId: string): Problem {
+  return {
+    type: `urn:recueil:problem:${problem.code}`,
+    title: problem.title,
+    detail: problem.status >= 500 ? problem.title : problem.message,
+    instance: `urn:recueil:request:${requestId}`,
+    status: problem.status,
+    code: problem.code,
+    ...(problem.errors === undefined ? {} : { errors: problem.errors }),
+    ...problem.extensions,
+  };
+}
+
+/** Writes the problem unless the answer has begun; then the connection is cut, so that half an answer never looks whole. */
+export function writeProblem(res: ServerResponse, problem: ProblemError, requestId: string): void {
+  if (res.headersSent) {
+    res.destroy();
+    return;
+  }
+  res.setHeader('X-Request-ID', requestId);
+  const body = Buffer.from(JSON.stringify(problemBody(problem, requestId)));
+  for (const name of ['Content-Disposition', 'Content-Range', 'Accept-Ranges', 'ETag', 'Last-Modified', 'Content-Encoding', 'Location']) res.removeHeader(name);
+  for (const [name, value] of Object.entries(problem.headers)) res.setHeader(name, value);
+  res.setHeader('Cache-Control', 'no-store');
+  res.setHeader('Content-Type', 'application/problem+json; charset=utf-8');
+  res.setHeader('Content-Length', body.length);
+  res.statusCode = problem.status;
+  res.end(res.req.method === 'HEAD' ? undefined : body);
+}

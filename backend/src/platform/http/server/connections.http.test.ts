@@ -1,0 +1,189 @@
+import { Type } from '@sinclair/typebox';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { readdirSync, readlinkSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { closed } from '../../../contract/common-schemas.contract.ts';
+import { startKernel, type Kernel } from '../../../testing/test-http-app.ts';
+import { anonymous, type Route } from '../routing/route.ts';
+import { serveAssets } from '../../../web/serve-assets.ts';
+
+const row = { permission: 'public', summary: 'A row.', limit: 'none', answer: { status: 200, schema: null } } as const;
+
+/** Bytes for ever, and how many of such answers were begun and ended. */
+const endless = () => {
+  const seen = { begun: 0, open: 0 };
+  const route: Route = anonymous('GET', '/endless', {
+    ...row,
+    handle: async () => {
+      seen.begun += 1;
+      seen.open += 1;
+      const body = new Readable({ read() { this.push(Buffer.alloc(64 * 1024)); } });
+      body.once('close', () => (seen.open -= 1));
+      return { kind: 'stream', status: 200, headers: {}, body };
+    },
+  });
+  return { seen, route };
+};
+const small = anonymous('GET', '/small/:n', { ...row, params: closed({ n: Type.String() }), handle: async ({ params }) => ({ kind: 'stream', status: 200, headers: {}, body: Readable.from([`<${params.n}>`]) }) });
+
+let kernel: Kernel | undefined;
+const sockets: Socket[] = [];
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await kernel?.close();
+});
+
+const until = async (holds: () => boolean): Promise<void> => {
+  while (!holds()) await new Promise(setImmediate);
+};
+/** A client that sends these bytes and reads nothing until told to. */
+function client(text: string): { socket: Socket; closed: Promise<void>; read(): Promise<string> } {
+  const socket = connect({ port: kernel!.port, host: '127.0.0.1' }, () => socket.write(text));
+  sockets.push(socket);
+  socket.on('error', () => undefined);
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  return {
+    socket, closed,
+    async read() {
+      let answer = '';
+      socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')));
+      await closed;
+      return answer;
+    },
+  };
+}
+const get = (path: string, last = false) => `GET ${path} HTTP/1.1\r\nHost: localhost:${kernel!.port}\r\n${last ? 'Connection: close\r\n' : ''}\r\n`;
+
+describe('calls that one connection sends at once', () => {
+  test('are answered one after the other, in their order', async () => {
+    kernel = await startKernel({ routes: [small] });
+    const answer = await client([1, 2, 3, 4].map((n) => get(`/api/small/${n}`, n === 4)).join('')).read();
+    expect([...answer.matchAll(/<(\d)>/g)].map(([, n]) => n)).toEqual(['1', '2', '3', '4']);
+  });
+
+  test('are begun only when the one before is over, and end with the connection', async () => {
+    const { seen, route } = endless();
+    kernel = await startKernel({ routes: [route] });
+    const { socket } = client(get('/api/endless').repeat(10));
+    await until(() => seen.begun === 1 && socket.bytesRead > 0);
+    await (await fetch(`${kernel.url}/api/docs`)).text();
+    expect(seen).toEqual({ begun: 1, open: 1 });
+    socket.destroy();
+    await until(() => seen.open === 0);
+    expect(seen.begun).toBe(1);
+  });
+
+  test('after a last answer are not begun', async () => {
+    const { seen, route } = endless();
+    kernel = await startKernel({ routes: [small, route] });
+    const answer = await client(get('/api/small/1', true) + get('/api/endless').repeat(3)).read();
+    expect([answer.includes('<1>'), seen.begun]).toEqual([true, 0]);
+  });
+
+  test('in hundreds cut it', async () => {
+    const { seen, route } = endless();
+    kernel = await startKernel({ routes: [route] });
+    await client(get('/api/endless').repeat(500)).read();
+    await until(() => seen.open === 0);
+  });
+
+  test('of files leave no descriptor open', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'recueil-assets-'));
+    const name = 'big.0123abcd.js';
+    await writeFile(join(folder, name), Buffer.alloc(4_000_000, 'a'));
+    const opened = () => readdirSync('/proc/self/fd').flatMap((fd) => {
+      try {
+        return [readlinkSync(`/proc/self/fd/${fd}`)];
+      } catch {
+        return [];
+      }
+    }).filter((file) => file.startsWith(folder)).length;
+    kernel = await startKernel({ mounts: () => [serveAssets({ current: () => folder, earlier: () => folder })] });
+    const { socket } = client(get(`/assets/shell/${name}`).repeat(16));
+    await until(() => opened() > 0 && socket.readableLength > 0);
+    expect(opened()).toBe(1);
+    socket.destroy();
+    await until(() => opened() === 0);
+    await rm(folder, { recursive: true });
+  });
+});
+
+test('a reader who takes nothing is cut, and what was opened for them is closed', async () => {
+  const { seen, route } = endless();
+  kernel = await startKernel({ routes: [route], limits: { readerMilliseconds: 100 } });
+  client(get('/api/endless'));
+  await until(() => seen.begun === 1);
+  await until(() => seen.open === 0);
+});
+
+test('a caller who waits for a slow answer is not cut; a connection without a call is', async () => {
+  let finish = (): void => undefined;
+  const slow = anonymous('GET', '/slow', { ...row, handle: () => new Promise((resolve) => (finish = () => resolve({ kind: 'stream', status: 200, headers: {}, body: Readable.from(['<slow>']) }))) });
+  kernel = await startKernel({ routes: [slow], limits: { readerMilliseconds: 40 } });
+  const answer = client(get('/api/slow', true)).read();
+  expect(await client('').read()).toBe('');
+  finish();
+  expect(await answer).toContain('<slow>');
+});
+
+describe('connections of one address', () => {
+  const cap = (isShared: (address: string) => boolean) => ({ connections: { perAddress: 2, isShared } });
+  test('beyond its limit are answered 429, and there is room again when one closes', async () => {
+    kernel = await startKernel({ routes: [small], limits: cap(() => false) });
+    const [first, second] = [client(''), client('')];
+    await Promise.all([first, second].map(({ socket }) => new Promise((resolve) => socket.once('connect', resolve))));
+    const refused = await client('').read();
+    expect(refused).toMatch(/^HTTP\/1\.1 429 Too Many Requests\r\n/);
+    expect(refused).toMatch(/\r\nRetry-After: \d+\r\n[^]*"code":"too-many"/);
+    first.socket.destroy();
+    let answer = '';
+    while (!answer.includes('<1>')) answer = await client(get('/api/small/1', true)).read();
+  });
+
+  test('that many people come through are not limited', async () => {
+    kernel = await startKernel({ routes: [small], limits: cap((address) => address === '127.0.0.1') });
+    for (let i = 0; i < 10; i++) client('');
+    expect(await client(get('/api/small/1', true)).read()).toContain('<1>');
+  });
+});
+
+describe('a request that proxies and we might read differently', () => {
+  const cases: [string, (port: number) => string, number, string][] = [
+    ['with two Host headers', (port) => `GET /api/small/1 HTTP/1.1\r\nHost: localhost:${port}\r\nHost: evil.example\r\n`, 400, 'bad-request'],
+    ['with the same Host header twice', (port) => `GET /api/small/1 HTTP/1.1\r\nHost: localhost:${port}\r\nHost: localhost:${port}\r\n`, 400, 'bad-request'],
+    ['with the target of another host', (port) => `GET http://evil.example/api/small/1 HTTP/1.1\r\nHost: localhost:${port}\r\n`, 400, 'bad-request'],
+    ['with a target that hides another host', (port) => `GET http://localhost:${port}@evil.example/ HTTP/1.1\r\nHost: localhost:${port}\r\n`, 400, 'bad-request'],
+    ['with a target of another scheme', (port) => `GET ftp://localhost:${port}/ HTTP/1.1\r\nHost: localhost:${port}\r\n`, 400, 'bad-request'],
+    ['to be tunnelled', () => 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n', 405, 'method-not-allowed'],
+    ['with a method of other servers', (port) => `PROPFIND /api/small/1 HTTP/1.1\r\nHost: localhost:${port}\r\n`, 501, 'unknown-method'],
+    ['with the method TRACE', (port) => `TRACE / HTTP/1.1\r\nHost: localhost:${port}\r\n`, 501, 'unknown-method'],
+    ['with a method of nowhere', (port) => `BREW / HTTP/1.1\r\nHost: localhost:${port}\r\n`, 501, 'unknown-method'],
+    ['with a method that begins like another', (port) => `GETTING / HTTP/1.1\r\nHost: localhost:${port}\r\n`, 501, 'unknown-method'],
+    ['with a method in small letters', (port) => `get / HTTP/1.1\r\nHost: localhost:${port}\r\n`, 501, 'unknown-method'],
+    ['that is no request', () => '\u0016\u0003\u0001hello\r\n', 400, 'bad-request'],
+  ];
+  test.each(cases)('%s is refused in words', async (_, head, status, code) => {
+    kernel = await startKernel({ routes: [small] });
+    const answer = await kernel.raw(`${head(kernel.port)}Connection: close\r\n\r\n`);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answer).toMatch(/\r\nContent-Type: application\/problem\+json; charset=utf-8\r\n/);
+    expect(answer).toContain(`"code":"${code}"`);
+    expect((await fetch(`${kernel.url}/api/small/1`)).status).toBe(200);
+  });
+
+  test('with our own host in its target is served', async () => {
+    kernel = await startKernel({ routes: [small] });
+    expect(await kernel.raw(`GET http://localhost:${kernel.port}/api/small/7 HTTP/1.1\r\nHost: localhost:${kernel.port}\r\nConnection: close\r\n\r\n`)).toContain('<7>');
+  });
+
+  test('behind a call that is still answered cuts the connection', async () => {
+    const { seen, route } = endless();
+    kernel = await startKernel({ routes: [route] });
+    for (const next of ['CONNECT evil.example:443 HTTP/1.1\r\n\r\n', 'nonsense\r\n\r\n']) await client(`${get('/api/endless')}${next}`).closed;
+    await until(() => seen.open === 0);
+  });
+});

@@ -1,0 +1,135 @@
+import { createServer, METHODS, STATUS_CODES, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import type { Logger } from '../../logging/logger.ts';
+import { createConnectionCap, type ConnectionLimits } from './connection-limit.ts';
+import { serveInTurn } from './serve-sequentially.ts';
+import { methodNotAllowed, problem, tooMany, unknownMethod, type ProblemError } from '../../problem.ts';
+import { problemBody, writeProblem } from '../responses/problem-response.ts';
+import { requestIdFor } from '../middleware/request-id.ts';
+import { SECURITY_HEADERS, setSecurityHeaders } from '../responses/security-headers.ts';
+
+export interface HttpServer {
+  listen(port: number, host: string): Promise<{ port: number }>;
+  /** Stops accepting, lets calls under way finish for at most `graceSeconds`, then cuts them. */
+  stop(graceSeconds: number): Promise<void>;
+}
+
+export interface ServerLimits {
+  readonly connections?: ConnectionLimits;
+  /** A reader that takes nothing of its answer for this long is cut. */
+  readonly readerMilliseconds?: number;
+}
+
+const UPLOAD_MS = 15 * 60_000;
+const READER_MS = 30_000;
+const UNLIMITED: ConnectionLimits = { perAddress: 0, isShared: () => false };
+
+const malformed = problem(400, 'bad-request', 'The request is not valid HTTP.');
+const headersTooLarge = problem(431, 'headers-too-large', 'The headers of the request are too large.');
+const timedOut = problem(408, 'too-slow', 'The request did not arrive in time.');
+const unexpected = problem(417, 'expectation-failed', 'This expectation cannot be met.');
+
+/** Node's server with the limits of security rule 52; what its parser refuses is answered like everything else. */
+export function createHttpServer(handler: RequestListener, logger: Logger, { connections = UNLIMITED, readerMilliseconds = READER_MS }: ServerLimits = {}): HttpServer {
+  let stopping = false;
+  const turns = serveInTurn((req, res) => {
+    if (stopping) res.setHeader('Connection', 'close');
+    handler(req, res);
+  });
+  const server: Server = createServer(
+    // Node's own refusal of a missing Host has no body; ours comes with the check of the host.
+    { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: UPLOAD_MS, keepAliveTimeout: 65_000, connectionsCheckingInterval: 2_000, requireHostHeader: false, noDelay: true },
+    turns.listener,
+  );
+  server.timeout = readerMilliseconds;
+  server.on('timeout', (socket) => {
+    const slowHandler = turns.isAnswering(socket) && socket.writableLength === 0;
+    if (slowHandler) socket.setTimeout(readerMilliseconds);
+    else socket.destroy();
+  });
+  const cap = createConnectionCap(connections);
+  server.on('connection', (socket) => {
+    if (cap.admit(socket)) return;
+    logger.debug({ ip: socket.remoteAddress }, 'an address holds too many connections');
+    refuse(socket, tooMany({ detail: 'Too many connections from this address.', headers: { 'Retry-After': '5' } }));
+  });
+  server.on('clientError', (error: ParserError, socket) => {
+    logger.debug({ code: error.code }, 'a connection sent something that is not HTTP');
+    // What follows a call that asked to close is not read, and does not spoil its answer.
+    if (error.code === 'HPE_CLOSED_CONNECTION') return;
+    if (error.code === 'ECONNRESET' || turns.isAnswering(socket)) socket.destroy();
+    else refuse(socket, refusalOf(error));
+  });
+  server.on('connect', (_req: IncomingMessage, socket: Duplex) => {
+    // Node has released the socket: only this listener sees its end.
+    socket.on('error', () => socket.destroy());
+    if (turns.isAnswering(socket)) socket.destroy();
+    else refuse(socket, methodNotAllowed());
+  });
+  server.on('checkExpectation', (_req, res) => {
+    setSecurityHeaders(res);
+    res.setHeader('Connection', 'close');
+    writeProblem(res, unexpected(), requestIdFor(undefined));
+  });
+
+  return {
+    listen: (port, host) =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(port, host, () => {
+          server.off('error', reject);
+          const address = server.address();
+          resolve({ port: typeof address === 'object' && address !== null ? address.port : port });
+        });
+      }),
+    async stop(graceSeconds) {
+      stopping = true;
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      // Connections kept alive fall idle one by one, as their last call is answered.
+      const idle = setInterval(() => server.closeIdleConnections(), 50);
+      const late = setTimeout(() => server.closeAllConnections(), graceSeconds * 1000);
+      await closed;
+      clearInterval(idle);
+      clearTimeout(late);
+    },
+  };
+}
+
+type ParserError = NodeJS.ErrnoException & { readonly rawPacket?: Buffer };
+
+function refusalOf({ code, rawPacket }: ParserError): ProblemError {
+  switch (code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return headersTooLarge();
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return timedOut();
+    case 'HPE_INVALID_METHOD':
+      return namesUnknownMethod(rawPacket) ? unknownMethod() : malformed();
+    default:
+      return malformed();
+  }
+}
+
+const REQUEST_LINE = /^([!#$%&'*+.^_`|~0-9A-Za-z-]{1,64}) [^\s]{1,8192} HTTP\/1\.[01]\r?\n/;
+
+function namesUnknownMethod(packet: Buffer | undefined): boolean {
+  const [, method] = REQUEST_LINE.exec(packet?.toString('latin1', 0, 8300) ?? '') ?? [];
+  return method !== undefined && !METHODS.includes(method);
+}
+
+/** Answers without a call, and lets the connection go. */
+function refuse(socket: Duplex, refusal: ProblemError): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const requestId = requestIdFor(undefined);
+  const body = JSON.stringify(problemBody(refusal, requestId));
+  const headers = [
+    ...SECURITY_HEADERS, ...Object.entries(refusal.headers), ['X-Request-ID', requestId], ['Cache-Control', 'no-store'], ['Connection', 'close'],
+    ['Content-Type', 'application/problem+json; charset=utf-8'], ['Content-Length', String(Buffer.byteLength(body))],
+  ];
+  socket.end(`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`);
+  (socket as Socket).destroySoon();
+}

@@ -1,0 +1,46 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { MasterKey } from '../../config/index.ts';
+import { migration as documents } from '../../migrations/0003-documents.ts';
+import { migration as keeping } from '../../migrations/0013-keeping.ts';
+import { documentsTables } from '../../modules/documents/index.ts';
+import type { Database } from '../database/database.ts';
+import { deriveKey, keyCheckValue } from '../sealing/key-wrapping.ts';
+import { testClock } from '../../testing/test-clock.ts';
+import { DIALECTS, openTestDatabase } from '../../testing/test-database.ts';
+import { openKeys, SECRETS } from './key-manager.ts';
+import { keysTables, type KeyCheckRow } from './keys.tables.ts';
+
+function newRoot(): MasterKey {
+  const bytes = randomBytes(32);
+  return { id: createHash('sha256').update(bytes).digest('hex').slice(0, 12), bytes: () => Buffer.from(bytes) };
+}
+
+describe.each(DIALECTS)('the root key on %s', (dialect) => {
+  let database: Database;
+  const clock = testClock();
+  const root = newRoot();
+
+  beforeEach(async () => {
+    database = await openTestDatabase(dialect, [documentsTables, keysTables], [documents, keeping]);
+  });
+  afterEach(() => database.close());
+  const open = (masterKey = root) => openKeys({ config: { masterKey }, database, clock });
+
+  test('the first start sets it up; every later start, and instances that start together, have the same keys', async () => {
+    const [one, other] = await Promise.all([open(), open()]);
+    const later = await open();
+    for (const name of SECRETS) {
+      expect(one.secret(name).equals(other.secret(name)) && one.secret(name).equals(later.secret(name))).toBe(true);
+      expect(one.secret(name).equals(deriveKey(root.bytes(), name))).toBe(false);
+    }
+    await expect(open(newRoot())).rejects.toThrow(/The master key is not the one/);
+  });
+
+  test('an installation from before goes on with the keys that came out of the root', async () => {
+    const row: KeyCheckRow = { rootKeyId: root.id, checkValue: keyCheckValue(root.bytes()), createdAt: clock.now(), successorId: null, sealedRoot: null };
+    await database.write(() => database.manager().getRepository<KeyCheckRow>('key-check').insert(row));
+    const keys = await open();
+    for (const name of SECRETS) expect(keys.secret(name).equals(deriveKey(root.bytes(), name))).toBe(true);
+  });
+});

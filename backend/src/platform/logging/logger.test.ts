@@ -1,0 +1,128 @@
+import { describe, expect, test } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { createLogger } from './create-logger.ts';
+import { redactText } from './redact.ts';
+
+function lines(work: (log: ReturnType<typeof createLogger>) => void, production = true): string[] {
+  const written: string[] = [];
+  work(createLogger({ production, level: 'debug', write: (line) => written.push(line) }));
+  return written;
+}
+
+const token = randomBytes(32).toString('base64url');
+const apiKey = `rk_live_${randomBytes(32).toString('base64url')}`;
+const accessToken = `rat_${randomBytes(32).toString('base64url')}`;
+const hexKey = randomBytes(32).toString('hex');
+const base64Key = randomBytes(32).toString('base64');
+const password = 'Tr0ub4dor&3';
+
+/** Every secret, by every way it could reach a log. */
+const doors: [string, string, Record<string, unknown>, string?][] = [
+  ['a link token in a path', token, { path: `/request/${token}` }],
+  ['a link token in a message', token, {}, `GET /request/${token} failed`],
+  ['a short link token in a path', 'abc-123', { path: '/request/abc-123?x=1' }],
+  ['a signed address of a file', 'c2lnbmVk', { path: '/api/v1/files/c2lnbmVk' }],
+  ['a bare token in a list in an object', token, { a: { b: [{ c: token }] } }],
+  ['a token as a key', token, { [token]: 1 }],
+  ['an Authorization header by its key', 'opaque', { headers: { Authorization: 'Custom opaque' } }],
+  ['a bearer by its value', 'short-one', { note: 'sent Bearer short-one to us' }],
+  ['Basic credentials', 'dXNlcjpwYXNz', {}, 'Authorization: Basic dXNlcjpwYXNz'],
+  ['a cookie by its key', 'crumb', { 'set-cookie': ['a=crumb'] }],
+  ['a cookie by its value', 'crumb-5', { raw: 'recueil_session=crumb-5; other=1' }],
+  ['an API key', apiKey, { problem: `the key ${apiKey} is unknown` }],
+  ['an access token', accessToken, { problem: `the bearer ${accessToken} is unknown` }],
+  ['a key as hex', hexKey, {}, `key ${hexKey}`],
+  ['a key as base64', base64Key, { env: `MASTER_KEY=${base64Key}` }],
+  ['a password by its key', password, { form: { password } }],
+  ['a password in a URL', password, { note: `mysql://root:${password}@db.example.org/x` }],
+  ['a signed address', 'c2lnbmVk', { url: 'https://x.example/api/v1/documents/1/content?signature=c2lnbmVk&expires=5' }],
+  ['a word people search for', 'Dupont', { url: '/api/v1/requests?page=1&search=Dupont' }],
+  ['a file name by its key', 'Relevé secret', { fileName: 'Relevé secret.pdf' }],
+  ['a file name in quotes', 'Relevé secret', {}, 'cannot open "Relevé secret.pdf"'],
+  ['a file name in a path', 'bulletin-dupont', { path: '/data/incoming/bulletin-dupont.pdf' }],
+  ['a file name in a header', 'bulletin', { note: `attachment; filename="bulletin.odd"; filename*=UTF-8''bulletin.odd` }],
+  ['the bytes of a file', 'PDF-1.7', { chunk: Buffer.from('%PDF-1.7 content') }],
+  ['the parameters of a query', 'dupont@example.org', { error: Object.assign(new Error('failed'), { query: 'SELECT ?', parameters: ['dupont@example.org'], driverError: { sql: 'dupont@example.org' } }) }],
+  ['the message of an error', token, { error: new Error(`no link ${token}`) }],
+  ['the cause of an error', token, { error: new Error('outer', { cause: new Error(`no link ${token}`) }) }],
+  ['a map', token, { seen: new Map([['a', token]]) }],
+  ['a webhook secret', 'whsec_abcdef', {}, 'secret whsec_abcdef'],
+  ['a JSON web token', 'eyJhbGciOiJFUzI1NiJ9', {}, 'got eyJhbGciOiJFUzI1NiJ9.e30.c2ln'],
+];
+
+describe.each([['machine', true], ['developer', false]] as const)('a log for a %s', (_, production) => {
+  test.each(doors)('does not show %s', (_name, secret, fields, message = 'something happened') => {
+    const written = [
+      ...lines((log) => log.error(fields, message), production),
+      ...lines((log) => log.child(fields).info({}, message), production),
+      ...lines((log) => log.debug({ nested: fields }, message), production),
+    ].join('');
+    expect(written).not.toBe('');
+    expect(written).not.toContain(secret);
+  });
+});
+
+test('what is no secret stays readable', () => {
+  const [line] = lines((log) => log.info({ requestId: 'abc-000001', route: '/api/v1/requests/:id', status: 200, ms: 1.5, at: new Date(0), code: 'ENOENT', remote: '/assets/shell/app.89045583.js' }, 'call'));
+  expect(JSON.parse(line!)).toMatchObject({ level: 'info', message: 'call', requestId: 'abc-000001', route: '/api/v1/requests/:id', status: 200, ms: 1.5, at: '1970-01-01T00:00:00.000Z', code: 'ENOENT', remote: '/assets/shell/app.89045583.js' });
+});
+
+test('an error keeps its words, its place and its cause', () => {
+  const [line] = lines((log) => log.error({ error: new Error('outer', { cause: new TypeError('inner') }) }, 'failed'));
+  expect(JSON.parse(line!).error).toMatchObject({ type: 'Error', message: 'outer', stack: expect.stringContaining('logger.test'), cause: { type: 'TypeError', message: 'inner' } });
+});
+
+test('production writes one JSON object a line, development one readable line', () => {
+  const [machine] = lines((log) => log.warn({ port: 3000 }, 'hello'));
+  const [person] = lines((log) => log.warn({ port: 3000, who: 'two words' }, 'hello'), false);
+  expect(machine).toMatch(/^\{.*\}\n$/);
+  expect(person).toMatch(/^\d\d:\d\d:\d\d warn {2}hello {2}port=3000 who="two words"\n$/);
+});
+
+test('a level that is switched off writes nothing, and what refers to itself ends', () => {
+  const ring: Record<string, unknown> = {};
+  ring.self = ring;
+  const written: string[] = [];
+  const log = createLogger({ production: true, level: 'warn', write: (line) => written.push(line) });
+  log.info({}, 'quiet');
+  log.warn(ring, 'loud');
+  expect(written).toHaveLength(1);
+  expect(written[0]).toContain('[deep]');
+});
+
+test.each(['production', 'development'])('in %s every line is on standard output when the process ends, in order', (place) => {
+  const program = fileURLToPath(new URL('../../testing/fixtures/write-log-lines.ts', import.meta.url));
+  const { status, stdout } = spawnSync(process.execPath, ['--import', 'tsx', program, place, '3000'], { encoding: 'utf8', env: { PATH: process.env['PATH'] }, maxBuffer: 2 ** 24 });
+  expect(status).toBe(3);
+  const numbers = [...stdout.matchAll(/\bline"?[=:](\d+)/g)].map(([, number]) => Number(number));
+  expect(numbers).toEqual(Array.from({ length: 3000 }, (_line, index) => index));
+});
+
+test.each([
+  ['plain words', 'a b '], ['opening quotes', '«'], ['opening and closing quotes', '«»"'], ['dots', '.'], ['names of files', 'a.pdf '], ['quoted names of files', '"a.pdf" '], ['endings of files', '.pdf'],
+  ['questions', '?a'], ['slashes', '//a'], ['bearers', 'Bearer '], ['cookies', 'cookie='], ['half keys', 'rk_'], ['digits', '0123456789abcdef '],
+])('a text of %s takes as long as its sixteen parts do', (_what, piece) => {
+  const part = piece.repeat(Math.ceil(20_000 / piece.length));
+  const milliseconds = (text: string, times: number) => {
+    const began = performance.now();
+    for (let time = 0; time < times; time++) redactText(text);
+    return performance.now() - began;
+  };
+  // A quadratic search takes sixteen times as long for the whole. The best of several tries leaves the machine's other work out.
+  const ratios = Array.from({ length: 7 }, () => milliseconds(part.repeat(16), 1) / milliseconds(part, 16));
+  expect(Math.min(...ratios)).toBeLessThan(6);
+});
+
+test.each([
+  ['cannot open "Relevé de M. Dupont.pdf" now', 'cannot open "[file]" now'],
+  ['cannot open «bulletin mai.pdf» now', 'cannot open «[file]» now'],
+  ['moved a b.pdf.encrypted away', '[file] away'],
+  ['version 1.2 of a.pdfx stays', 'version 1.2 of a.pdfx stays'],
+  ['/data/in/x y.PDF: ENOENT', '/data/in/[file]: ENOENT'],
+  ['a.pdf and b.pdf were lost', '[file] were lost'],
+  [' .pdf files', ' .pdf files'],
+])('of %j is written %j', (text, clean) => {
+  expect(redactText(text)).toBe(clean);
+});

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readConfig, type Config } from '../../config/index.ts';
+import { createMailer, type Mail, type Mailer } from './mailer.ts';
+import { isMailAddress, parseSender } from './email-address.ts';
+import { PermanentFailure } from '../outbox/index.ts';
+import { createLogger } from '../logging/create-logger.ts';
+import { silentLogger } from '../../testing/test-database.ts';
+import { freePort } from '../../testing/test-http-app.ts';
+
+const mail = (over: Partial<Mail> = {}): Mail => ({
+  id: 'delivery-1', to: { name: 'Camille Roux', address: 'camille@example.org' }, fromName: 'Vasseur & Lacaze via Recueil',
+  subject: 'Deux documents à déposer', text: 'Bonjour', html: '<p>Bonjour</p>', locale: 'fr', ...over,
+});
+
+/** A mail server of the outside world that answers each command as told and keeps what it was sent. */
+async function mailServer(answers: Record<string, string>): Promise<{ url: string; received: string[]; server: Server }> {
+  const received: string[] = [];
+  const server = createServer((socket) => {
+    let data = false;
+    socket.write('220 mail.example.org\r\n');
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => {
+      const text = chunk.toString('utf8');
+      received.push(text);
+      if (data) {
+        if (!text.endsWith('\r\n.\r\n')) return;
+        data = false;
+        socket.write(`${answers['.'] ?? '250 accepted'}\r\n`);
+        return;
+      }
+      const verb = text.slice(0, 4).trim().toUpperCase();
+      data = verb === 'DATA';
+      socket.write(`${answers[verb] ?? (data ? '354 go on' : '250 ok')}\r\n`);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, received, server };
+}
+
+describe('the mailer', () => {
+  let folder: string;
+  let config: Config;
+  const opened: { mailer: Mailer; server: Server }[] = [];
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'recueil-mailer-'));
+    config = readConfig({ DATA_DIR: folder, PUBLIC_URL: 'https://recueil.localhost', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Recueil <no-reply@example.org>' });
+  });
+  afterAll(async () => {
+    for (const { mailer, server } of opened) {
+      await mailer.close();
+      server.close();
+    }
+    await rm(folder, { recursive: true, force: true });
+  });
+  const open = async (answers: Record<string, string> = {}) => {
+    const outside = await mailServer(answers);
+    const mailer = createMailer(config, silentLogger, outside.url);
+    opened.push({ mailer, server: outside.server });
+    return { mailer, sent: () => outside.received.join('') };
+  };
+
+  test('a mail carries the organisation’s name, the configured address, and an id that is stable over retries', async () => {
+    const { mailer, sent } = await open();
+    await mailer.send(mail());
+    expect(sent()).toContain('From: "Vasseur & Lacaze via Recueil" <no-reply@example.org>');
+    expect(sent()).toContain('To: Camille Roux <camille@example.org>');
+    expect(sent()).toContain('Message-ID: <delivery-1@recueil.localhost>');
+    expect(sent()).toContain('Content-Language: fr');
+    expect(sent()).toContain('MAIL FROM:<no-reply@example.org>');
+  });
+
+  test.each([
+    ['a line break in the recipient’s name', { to: { name: 'Camille\r\nBcc: all@example.org', address: 'camille@example.org' } }],
+    ['a line break in the sender’s name', { fromName: 'Vasseur\nBcc: all@example.org' }],
+    ['a line break in the subject', { subject: 'Documents\r\n\r\nother body' }],
+    ['a line break in the answer’s name', { replyTo: { name: 'A\u2028B', address: 'a@example.org' } }],
+    ['two addresses instead of one', { to: { name: '', address: 'a@example.org, b@example.org' } }],
+    ['an address with a display name', { to: { name: '', address: 'A <a@example.org>' } }],
+    ['an id that would end its header', { id: 'x>\r\nBcc: all' }],
+  ])('%s is refused for good before anything is sent', async (_what, over) => {
+    const { mailer, sent } = await open();
+    await expect(mailer.send(mail(over))).rejects.toBeInstanceOf(PermanentFailure);
+    expect(sent()).toBe('');
+  });
+
+  test.each([
+    ['an unknown mailbox', { RCPT: '550 no such mailbox' }, true],
+    ['a mail that is refused after it was read', { '.': '554 looks like spam' }, true],
+    ['a full mailbox', { RCPT: '452 try later' }, false],
+    ['a busy server', { MAIL: '451 try later' }, false],
+  ])('%s ends the delivery or asks for another try, as the server said', async (_what, answers, permanent) => {
+    const { mailer } = await open(answers);
+    const failure: unknown = await mailer.send(mail()).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure instanceof PermanentFailure).toBe(permanent);
+  });
+
+  test('a domain with accents goes over the line in its ASCII form, in the envelope as in the header', async () => {
+    const { mailer, sent } = await open();
+    await mailer.send(mail({ to: { name: 'Camille Roux', address: 'camille@Crédit-Étoile.fr' } }));
+    expect(sent()).toContain('RCPT TO:<camille@xn--crdit-toile-cbbe.fr>');
+    expect(sent()).toMatch(/^To: .*camille@xn--crdit-toile-cbbe\.fr/m);
+  });
+
+  test('the last line waits for what hands the mail over, and is never sent when that fails', async () => {
+    const { mailer, sent } = await open();
+    let before = '';
+    await mailer.send(mail(), async () => {
+      before = sent();
+    });
+    expect(before).toMatch(/DATA\r\n/);
+    expect(before).not.toMatch(/\r\n\.\r\n/);
+    expect(sent()).toMatch(/\r\n\.\r\n/);
+    const other = await open();
+    await expect(other.mailer.send(mail(), () => Promise.reject(new Error('Another worker has it.')))).rejects.toThrow('Another worker has it.');
+    expect(other.sent()).not.toMatch(/\r\n\.\r\n/);
+  });
+
+  test('a server that does not take our password is the operator’s to repair: the mail waits', async () => {
+    const outside = await mailServer({ EHLO: '250-mail.example.org\r\n250 AUTH PLAIN', AUTH: '535 wrong password' });
+    const mailer = createMailer(config, silentLogger, outside.url.replace('smtp://', 'smtp://user:secret@'));
+    opened.push({ mailer, server: outside.server });
+    const failure: unknown = await mailer.send(mail()).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toBeInstanceOf(PermanentFailure);
+  });
+
+  test('health says whether the server answers', async () => {
+    const { mailer } = await open();
+    expect(await mailer.healthy()).toBe(true);
+    const nobody = createMailer(config, silentLogger, 'smtp://127.0.0.1:9');
+    expect(await nobody.healthy()).toBe(false);
+    await nobody.close();
+  });
+
+  test('a mail server that is away is one line of the log, with the reason and without its address', async () => {
+    const lines: string[] = [];
+    const logger = createLogger({ production: true, level: 'debug', write: (line) => lines.push(line) });
+    const away = createMailer(config, logger, `smtp://127.0.0.1:${await freePort()}`);
+    await Promise.all([away.healthy(), away.healthy()]);
+    await away.close();
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+      expect.objectContaining({ level: 'warn', message: 'The mail server cannot be used; mails wait until it can', failure: expect.stringContaining('ECONNREFUSED') }),
+    ]);
+  });
+
+  test('with requireTLS nothing of a mail is said to a server that does not encrypt', async () => {
+    const outside = await mailServer({});
+    const mailer = createMailer(config, silentLogger, `${outside.url}?requireTLS=true`);
+    opened.push({ mailer, server: outside.server });
+    expect(await mailer.healthy()).toBe(false);
+    await expect(mailer.send(mail())).rejects.toThrow();
+    expect(outside.received.join('')).not.toMatch(/MAIL FROM|RCPT|Bonjour/);
+  });
+});
+
+test.each([
+  ['camille@example.org', true],
+  ['c.r+dossier@sous.example.org', true],
+  ['élise@exemple.fr', true],
+  ['camille@localhost', true],
+  ['camille', false],
+  ['@example.org', false],
+  ['a@b@example.org', false],
+  ['"a b"@example.org', false],
+  ['a@example.org\n', false],
+  ['a@-example.org', false],
+  ['a..b@example.org', false],
+  [`${'a'.repeat(65)}@example.org`, false],
+])('%j is a plain mail address: %s', (address, plain) => expect(isMailAddress(address)).toBe(plain));
+
+test.each([
+  ['Recueil <no-reply@example.org>', { name: 'Recueil', address: 'no-reply@example.org' }],
+  ['"Recueil, Paris" <no-reply@example.org>', { name: 'Recueil, Paris', address: 'no-reply@example.org' }],
+  ['no-reply@example.org', { name: '', address: 'no-reply@example.org' }],
+])('the sender %j is read', (configured, sender) => expect(parseSender(configured)).toEqual(sender));

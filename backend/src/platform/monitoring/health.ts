@@ -1,0 +1,88 @@
+import type { IncomingMessage } from 'node:http';
+import type { Config } from '../../config/index.ts';
+import { Health } from '../../contract/index.ts';
+import { isOperator } from './operator-access.ts';
+import { VERSION } from './version.ts';
+import type { Platform } from '../platform.ts';
+import { anonymous, type Route } from '../http/routing/route.ts';
+
+/** How the parts are, asked at most once a second whoever asks. */
+export interface HealthSource {
+  now(): Promise<Health>;
+  /** May be sent work: not stopping, and the database answers. */
+  ready(): Promise<boolean>;
+  /** From now on not ready. */
+  stopping(): void;
+}
+
+type State = Health['status'];
+const KEPT_MS = 1000;
+const PATIENCE_MS = 3000;
+
+interface Parts {
+  /** False while stored files need an operator. */
+  storage(): Promise<boolean>;
+  /** False while the identity provider does not answer. */
+  provider(): Promise<boolean>;
+}
+
+/** Without the database nothing works; while mail, storage or provider are not well, everything else does. */
+export function createHealth(platform: Pick<Platform, 'clock' | 'database' | 'mailer' | 'logger'>, parts: Parts): HealthSource {
+  let stopping = false;
+  let kept: { until: number; health: Promise<Health> } | null = null;
+
+  const database = () => within(platform.database.probe().then(() => !platform.database.isDamaged()));
+  const mail = () => within(platform.mailer.healthy());
+
+  const ask = async (): Promise<Health> => {
+    const [databaseIs, mailIs, storageIs, providerIs] = await Promise.all([database(), mail(), within(parts.storage()), within(parts.provider())]);
+    const orDegraded = (isWell: boolean): State => (isWell ? 'healthy' : 'degraded');
+    const checks: Record<string, State> = {
+      database: databaseIs ? 'healthy' : 'unhealthy', mail: orDegraded(mailIs), storage: orDegraded(storageIs), provider: orDegraded(providerIs),
+    };
+    const status: State = !databaseIs ? 'unhealthy' : mailIs && storageIs && providerIs && !stopping ? 'healthy' : 'degraded';
+    return { status, version: VERSION, checkedAt: platform.clock.now().toISOString(), checks };
+  };
+
+  const now = (): Promise<Health> => {
+    const instant = performance.now();
+    if (kept === null || kept.until < instant) kept = { until: instant + KEPT_MS, health: ask() };
+    return kept.health;
+  };
+
+  return {
+    now,
+    ready: async () => !stopping && (await now()).status !== 'unhealthy',
+    stopping: () => {
+      stopping = true;
+    },
+  };
+}
+
+/** What a caller may know: strangers the state alone, operators its parts and the version. */
+export const healthFor = (health: Health, { req }: { readonly req: IncomingMessage }, { metricsToken }: Pick<Config, 'metricsToken'>): Health =>
+  isOperator(req, metricsToken) ? health : { status: health.status };
+
+/** `GET /api/health`: bare, open to all, never cached. */
+export const healthRoutes = (health: HealthSource, config: Pick<Config, 'metricsToken'>): Route[] => [
+  anonymous('GET', '/health', {
+    permission: 'public', summary: 'How the service is.', answer: { status: 200, schema: Health, bare: true }, limit: 'none',
+    handle: async (call) => {
+      const data = healthFor(await health.now(), call, config);
+      return { kind: 'json', status: data.status === 'unhealthy' ? 503 : 200, data, bare: true };
+    },
+  }),
+];
+
+/** A part that does not answer in time is not well. */
+async function within(answer: Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([answer.catch(() => false), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,44 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { VERSION } from './version.ts';
+
+/** Figures for operators, rendered at `/metrics` in the Prometheus text format. */
+export interface Metrics {
+  readonly registry: Registry;
+  /** Seconds per HTTP call, by method, route template (never the real path) and status. */
+  readonly httpSeconds: Histogram<'method' | 'route' | 'status'>;
+  /** Outbox deliveries by listener and fate: done, retry, failed. */
+  readonly deliveries: Counter<'listener' | 'fate'>;
+  /** Runs of jobs on this instance, by how they ended: done, failed. */
+  readonly jobRuns: Counter<'job' | 'end'>;
+  /** Unix time at which the last run of each job ended on this instance. */
+  readonly jobEnded: Gauge<'job'>;
+  /** How long that run took. */
+  readonly jobSeconds: Gauge<'job'>;
+  /** Mails by what became of them: sent, unconfirmed, bounced, failed. */
+  readonly mails: Counter<'kind' | 'state'>;
+  /** Sign-ins that ended without a session, by the reason that the sign-in page shows. */
+  readonly failedSignIns: Counter<'reason'>;
+  /** Bytes received into sealed storage. */
+  readonly receivedBytes: Counter;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  new Gauge({ name: 'recueil_build_info', help: 'Always 1', labelNames: ['version', 'node'], registers }).set({ version: VERSION, node: process.version }, 1);
+  return {
+    registry,
+    httpSeconds: new Histogram({
+      name: 'recueil_http_seconds', help: 'Duration of HTTP calls', labelNames: ['method', 'route', 'status'],
+      buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10, 60], registers,
+    }),
+    deliveries: new Counter({ name: 'recueil_outbox_deliveries_total', help: 'Outbox deliveries', labelNames: ['listener', 'fate'], registers }),
+    jobRuns: new Counter({ name: 'recueil_job_runs_total', help: 'Runs of jobs', labelNames: ['job', 'end'], registers }),
+    jobEnded: new Gauge({ name: 'recueil_job_last_end_timestamp_seconds', help: 'When the last run of a job ended', labelNames: ['job'], registers }),
+    jobSeconds: new Gauge({ name: 'recueil_job_last_duration_seconds', help: 'How long the last run of a job took', labelNames: ['job'], registers }),
+    mails: new Counter({ name: 'recueil_mails_total', help: 'Mails by what became of them', labelNames: ['kind', 'state'], registers }),
+    failedSignIns: new Counter({ name: 'recueil_failed_sign_ins_total', help: 'Sign-ins that ended without a session', labelNames: ['reason'], registers }),
+    receivedBytes: new Counter({ name: 'recueil_received_bytes_total', help: 'Bytes received into sealed storage', registers }),
+  };
+}

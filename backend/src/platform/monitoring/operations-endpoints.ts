@@ -1,0 +1,41 @@
+import type { Middleware } from 'koa';
+import { isOperator } from './operator-access.ts';
+import type { Platform } from '../platform.ts';
+import { notFound, unauthenticated } from '../problem.ts';
+import type { HealthSource } from './health.ts';
+
+/**
+ * For operators, outside the API: `/health/live` (the process answers), `/health/ready` (it may be sent work) and `/metrics`.
+ * Metrics are for the bearer `METRICS_TOKEN`; without one, for callers on this machine that come through no proxy.
+ */
+export function operations({ platform, health }: { platform: Pick<Platform, 'config' | 'metrics'>; health: HealthSource }): Middleware {
+  const { config, metrics } = platform;
+  return async (ctx, next) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
+    switch (ctx.path) {
+      case '/health/live':
+        ctx.state.route = ctx.path;
+        return answer(ctx, 200, { status: 'live' });
+      case '/health/ready': {
+        ctx.state.route = ctx.path;
+        const ready = await health.ready();
+        return answer(ctx, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready' });
+      }
+      case '/metrics':
+        ctx.state.route = ctx.path;
+        if (!isOperator(ctx.req, config.metricsToken)) throw config.metricsToken === null ? notFound() : unauthenticated({ headers: { 'WWW-Authenticate': 'Bearer' } });
+        ctx.set('Cache-Control', 'no-store');
+        ctx.type = metrics.registry.contentType;
+        ctx.body = await metrics.registry.metrics();
+        return;
+      default:
+        return next();
+    }
+  };
+}
+
+function answer(ctx: Parameters<Middleware>[0], status: number, body: object): void {
+  ctx.status = status;
+  ctx.set('Cache-Control', 'no-store');
+  ctx.body = body;
+}

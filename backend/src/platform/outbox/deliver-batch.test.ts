@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { migration } from '../../migrations/0005-platform.ts';
+import type { Database } from '../database/database.ts';
+import { createIds } from '../id-generator.ts';
+import { createMetrics } from '../monitoring/metrics.ts';
+import { createOutbox, outboxTables } from './index.ts';
+import type { DomainEvent, Listener, Outbox } from './index.ts';
+import { testClock } from '../../testing/test-clock.ts';
+import { DIALECTS, openTestDatabase, silentLogger } from '../../testing/test-database.ts';
+import type { DeliveryRow } from './outbox.tables.ts';
+
+type Told = Parameters<NonNullable<Listener['handleTogether']>>[0];
+
+const fact = (number: number): DomainEvent =>
+  ({ type: 'request.sent', organisationId: '01ORGANISATION000000000000', occurredAt: new Date('2026-11-20T08:59:59.500Z'), actor: { kind: 'user', id: 'u1' }, correlationId: null, payload: { number } });
+
+describe.each(DIALECTS)('deliveries that a listener takes together, on %s', (dialect) => {
+  const clock = testClock();
+  let database: Database;
+  let outbox: Outbox;
+  let together: number[][] = [];
+  let alone: number[] = [];
+  beforeEach(async () => {
+    database = await openTestDatabase(dialect, [outboxTables], [migration]);
+    [together, alone] = [[], []];
+  });
+  afterEach(async () => {
+    await outbox?.stop();
+    await database?.close();
+  });
+
+  const numbers = (told: Told) => told.map(({ event }) => Number(event.payload['number']));
+  const rows = () => database.manager().getRepository<DeliveryRow>('delivery').find({ order: { id: 'ASC' } });
+  const changeRow = (id: string, to: Partial<DeliveryRow>) => database.manager().getRepository<DeliveryRow>('delivery').update({ id }, to);
+  /** Five facts, and a listener for which `meddle` runs in the transaction in which it takes them together. */
+  const deliverFive = async (meddle: (told: Told) => Promise<unknown> = async () => undefined, handle: Listener['handle'] = async ({ payload }) => void alone.push(Number(payload['number']))) => {
+    outbox = createOutbox({ database, clock, ids: createIds(), logger: silentLogger, metrics: createMetrics(), graceSeconds: 0.1 });
+    outbox.register([{
+      name: 'audit', on: ['request.sent'], handle,
+      handleTogether: async (told) => {
+        await meddle(told);
+        together.push(numbers(told));
+      },
+    }]);
+    await database.write(async () => {
+      for (let number = 0; number < 5; number++) await outbox.publish(fact(number));
+    });
+    return outbox.drain();
+  };
+
+  test('come in one go and in their order, and all are done', async () => {
+    expect(await deliverFive()).toBe(5);
+    expect([together, alone]).toEqual([[[0, 1, 2, 3, 4]], []]);
+    expect((await rows()).map(({ doneAt, dueAt, leaseToken }) => [doneAt, dueAt, leaseToken])).toEqual(Array(5).fill([clock.now(), null, null]));
+  });
+
+  test('are done in the transaction in which they are handled, or not at all', async () => {
+    const seen: unknown[] = [];
+    await deliverFive(async ([first]) => {
+      seen.push(...(await rows()).map(({ doneAt }) => doneAt !== null));
+      await changeRow(first?.delivery.id ?? '', { lastError: 'written by the listener' });
+      throw new Error('One of them cannot be handled.');
+    });
+    expect(seen).toEqual(Array(5).fill(true));
+    expect((await rows()).map(({ lastError }) => lastError)).toEqual(Array(5).fill(null));
+    expect([together, alone]).toEqual([[], [0, 1, 2, 3, 4]]);
+  });
+
+  test('wait for nobody: one that cannot be handled is tried again by itself', async () => {
+    await deliverFive(() => Promise.reject(new Error('One of them cannot be handled.')), async ({ payload }) => {
+      if (payload['number'] === 2) throw new Error('Not this one.');
+      alone.push(Number(payload['number']));
+    });
+    expect(alone).toEqual([0, 1, 3, 4]);
+    expect((await rows()).map(({ doneAt }) => doneAt !== null)).toEqual([true, true, false, true, true]);
+  });
+});

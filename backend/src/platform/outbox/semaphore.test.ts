@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { IsNull } from 'typeorm';
+import { migration } from '../../migrations/0005-platform.ts';
+import type { Database } from '../database/database.ts';
+import { createIds } from '../id-generator.ts';
+import { createMetrics, type Metrics } from '../monitoring/metrics.ts';
+import { createOutbox, outboxTables } from './index.ts';
+import type { DomainEvent, Listener, Outbox } from './index.ts';
+import { testClock } from '../../testing/test-clock.ts';
+import { DIALECTS, openTestDatabase, silentLogger } from '../../testing/test-database.ts';
+import type { DeliveryRow } from './outbox.tables.ts';
+import { createTurns } from './semaphore.ts';
+
+const FACTS = 100;
+const IN_ONE_TURN = 8;
+const CLAIMED = 32;
+
+const fact = (number: number): DomainEvent =>
+  ({ type: 'request.sent', organisationId: '01ORGANISATION000000000000', occurredAt: new Date('2026-11-20T08:59:59.500Z'), actor: { kind: 'user', id: 'u1' }, correlationId: null, payload: { number } });
+
+test('so many are inside at a time, in the order in which they came; who took none gives none back', async () => {
+  const turns = createTurns(2);
+  const [one, two, three, four, never] = [turns(), turns(), turns(), turns(), turns()];
+  const entered: string[] = [];
+  const enter = (name: string, turn: typeof one) => void turn.take().then(() => entered.push(name));
+  enter('one', one);
+  enter('one again', one);
+  enter('two', two);
+  enter('three', three);
+  enter('four', four);
+  never.giveBack();
+  await new Promise(setImmediate);
+  expect(entered).toEqual(['one', 'one again', 'two']);
+  one.giveBack();
+  await new Promise(setImmediate);
+  expect(entered.slice(3)).toEqual(['three']);
+  // It gives its turn back before it has it: the next one has it at once.
+  four.giveBack();
+  two.giveBack();
+  three.giveBack();
+  await new Promise(setImmediate);
+  const late = turns();
+  await late.take();
+  expect(entered.slice(3)).toEqual(['three', 'four']);
+});
+
+describe.each(DIALECTS)('deliveries that wait for their turn, on %s', (dialect) => {
+  const clock = testClock();
+  let database: Database;
+  let outbox: Outbox;
+  let metrics: Metrics;
+  beforeEach(async () => {
+    database = await openTestDatabase(dialect, [outboxTables], [migration]);
+  });
+  afterEach(async () => {
+    await outbox?.stop();
+    await database?.close();
+  });
+
+  const rows = () => database.manager().getRepository<DeliveryRow>('delivery');
+  /** Publishes the facts to one listener and waits until it has had them all, and their ends are recorded. */
+  const deliverAll = async ({ handle, ...listener }: Pick<Listener, 'handle' | 'takesTurns'>) => {
+    let handled = 0;
+    let haveAll = (): void => undefined;
+    const all = new Promise<void>((resolve) => { haveAll = resolve; });
+    metrics = createMetrics();
+    outbox = createOutbox({ database, clock, ids: createIds(), logger: silentLogger, metrics, graceSeconds: 5 });
+    outbox.register([{
+      name: 'mail', on: ['request.sent'], ...listener,
+      handle: async (event, delivery) => {
+        const afterwards = await handle(event, delivery);
+        if (++handled === FACTS) haveAll();
+        return afterwards;
+      },
+    }]);
+    await database.write(async () => {
+      for (let number = 0; number < FACTS; number++) await outbox.publish(fact(number));
+    });
+    outbox.start();
+    await all;
+    await outbox.stop();
+  };
+
+  test.each([[{ takesTurns: true } as const, 2 * CLAIMED], [{}, IN_ONE_TURN]])('%j: %i are begun at a time, and never more than eight are between their turn and their end', async (listener, crowd) => {
+    const [begun, inside] = [new Set<string>(), new Set<string>()];
+    let [mostBegun, mostInside, ended] = [0, 0, 0];
+    const record = async (ids: readonly unknown[]) => {
+      for (const id of ids) for (const set of [begun, inside]) set.delete(String(id));
+      ended += ids.length;
+    };
+    await deliverAll({
+      ...listener,
+      handle: async (_event, { id, turn }) => {
+        mostBegun = Math.max(mostBegun, begun.add(id).size);
+        await turn();
+        mostInside = Math.max(mostInside, inside.add(id).size);
+        return { record, what: id };
+      },
+    });
+    expect(mostBegun).toBeGreaterThan(crowd / 2);
+    expect(mostBegun).toBeLessThanOrEqual(crowd);
+    expect([mostInside, ended]).toEqual([IN_ONE_TURN, FACTS]);
+    expect(await rows().countBy({ attempts: 1, doneAt: clock.now() })).toBe(FACTS);
+  });
+
+  test('one that another worker has taken meanwhile is not ended, and those that end with it are', async () => {
+    const together: number[] = [];
+    await deliverAll({
+      takesTurns: true,
+      handle: async (event, { id, turn }) => {
+        await turn();
+        if (event.payload['number'] === 50) await database.write(() => rows().update({ id }, { leaseToken: 'somebody else' }));
+        return { record, what: id };
+      },
+    });
+    async function record(ids: readonly unknown[]): Promise<void> {
+      together.push(ids.length);
+    }
+    expect(Math.max(...together)).toBeGreaterThan(1);
+    const open = await rows().find({ where: { doneAt: IsNull() } });
+    expect(open.map(({ leaseToken }) => leaseToken)).toEqual(['somebody else']);
+    // Nobody is told that it was done.
+    expect((await metrics.deliveries.get()).values).toMatchObject([{ labels: { listener: 'mail', fate: 'done' }, value: FACTS - 1 }]);
+  });
+});

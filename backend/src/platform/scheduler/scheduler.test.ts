@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { migration } from '../../migrations/0005-platform.ts';
+import type { Database } from '../database/database.ts';
+import { createIds } from '../id-generator.ts';
+import { createMetrics } from '../monitoring/metrics.ts';
+import { createScheduler } from './scheduler.ts';
+import type { Job } from './scheduler.ts';
+import { schedulerTables } from './scheduler.tables.ts';
+import { testClock } from '../../testing/test-clock.ts';
+import { DIALECTS, openTestDatabase, silentLogger } from '../../testing/test-database.ts';
+
+const slot = (minute: number): Date => new Date(Date.UTC(2026, 10, 20, 9, minute));
+
+/** A run that goes on until it is told to end. */
+function endless() {
+  let begin = () => {};
+  let end = () => {};
+  const begun = new Promise<void>((resolve) => { begin = resolve; });
+  const ended = new Promise<void>((resolve) => { end = resolve; });
+  return { begun, end: () => end(), run: () => { begin(); return ended; } };
+}
+
+describe.each(DIALECTS)('the scheduler on %s', (dialect) => {
+  let database: Database;
+  let clock = testClock();
+  beforeEach(async () => {
+    clock = testClock();
+    database = await openTestDatabase(dialect, [schedulerTables], [migration]);
+  });
+  afterEach(() => database?.close());
+
+  const instance = (run: Job['run'], cron = '* * * * *') => {
+    const scheduler = createScheduler({ database, clock, ids: createIds(), logger: silentLogger, metrics: createMetrics(), graceSeconds: 1 });
+    scheduler.register([{ name: 'reminders', cron, run }]);
+    return scheduler;
+  };
+
+  test('work that is shared out runs in every instance at the same slot, and does not overlap itself in one', async () => {
+    const work = endless();
+    let runs = 0;
+    const [one, other] = [0, 1].map(() => {
+      const scheduler = createScheduler({ database, clock, ids: createIds(), logger: silentLogger, metrics: createMetrics(), graceSeconds: 1 });
+      scheduler.register([{ name: 'reminders', cron: '* * * * *', everywhere: true, run: () => ((runs += 1), work.run()) }]);
+      return scheduler;
+    });
+    const first = one!.runSlot('reminders', slot(0));
+    const second = other!.runSlot('reminders', slot(0));
+    await work.begun;
+    expect(await one!.runSlot('reminders', slot(1))).toBe(false);
+    work.end();
+    expect([await first, await second, runs]).toEqual([true, true, 2]);
+  });
+
+  test('two instances run a slot once', async () => {
+    let runs = 0;
+    const count = async () => void (runs += 1);
+    const instances = [instance(count), instance(count)];
+    for (const minute of [1, 2, 3]) await Promise.all(instances.map((one) => one.runSlot('reminders', slot(minute))));
+    expect(runs).toBe(3);
+    expect(await instance(count).runSlot('reminders', slot(2))).toBe(false);
+  });
+
+  test('a job does not overlap itself, on whichever instance', async () => {
+    const slow = endless();
+    const running = instance(slow.run).runSlot('reminders', slot(1));
+    await slow.begun;
+    const other = instance(async () => undefined);
+    expect(await other.runSlot('reminders', slot(2))).toBe(false);
+    expect(await other.runNow('reminders')).toBe(false);
+    slow.end();
+    expect(await running).toBe(true);
+    expect(await other.runSlot('reminders', slot(3))).toBe(true);
+  });
+
+  test('a run whose instance died is taken over once after its lease', async () => {
+    const dead = endless();
+    void instance(dead.run).runSlot('reminders', slot(1));
+    await dead.begun;
+    let runs = 0;
+    const living = [1, 2].map(() => instance(async () => void (runs += 1)));
+    expect(await living[0]?.takeOver()).toEqual([]);
+    clock.advance(60_000);
+    const taken = await Promise.all(living.map((one) => one.takeOver()));
+    expect(taken.flat()).toEqual(['reminders']);
+    expect(runs).toBe(1);
+    expect(await living[0]?.takeOver()).toEqual([]);
+  });
+
+  test('an instance that comes back to life cannot end the run that was taken over from it', async () => {
+    const [dead, heir] = [endless(), endless()];
+    const hanging = instance(dead.run).runSlot('reminders', slot(1));
+    await dead.begun;
+    clock.advance(60_000);
+    const inherited = instance(heir.run).takeOver();
+    await heir.begun;
+    dead.end();
+    await hanging;
+    expect(await instance(async () => undefined).runNow('reminders')).toBe(false);
+    heir.end();
+    expect(await inherited).toEqual(['reminders']);
+    expect(await instance(async () => undefined).runNow('reminders')).toBe(true);
+  });
+
+  test('a job that throws is free for its next slot', async () => {
+    const failing = instance(async () => { throw new Error('no'); });
+    expect(await failing.runSlot('reminders', slot(1))).toBe(true);
+    expect(await failing.runSlot('reminders', slot(1))).toBe(false);
+    expect(await failing.runSlot('reminders', slot(2))).toBe(true);
+  });
+
+  test('the clock starts a job, and a stopped scheduler starts none', async () => {
+    let begin = () => {};
+    const begun = new Promise<void>((resolve) => { begin = resolve; });
+    const scheduler = instance(async () => begin(), '* * * * * *');
+    scheduler.start();
+    await begun;
+    await scheduler.stop();
+  });
+});

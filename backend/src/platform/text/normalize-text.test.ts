@@ -1,0 +1,22 @@
+import { expect, test } from '@jest/globals';
+import { fold } from './normalize-text.ts';
+
+test.each([
+  ['Élise Ménard', 'elise menard'],
+  ['ÉLISE  ', 'elise'],
+  ['Straße', 'strasse'],
+  ['STRASSE', 'strasse'],
+  ['ẞ', 'ss'],
+  ['Cœur de Lætitia', 'coeur de laetitia'],
+  ['ﬁche n° 3', 'fiche n° 3'],
+  ['Ｆｕｌｌ width', 'full width'],
+  ['e\u0301', 'e'],
+  ['İstanbul', 'istanbul'],
+  ['', ''],
+])('%j is found as %j', (text, folded) => {
+  expect(fold(text)).toBe(folded);
+});
+
+test('folding twice changes nothing more', () => {
+  for (const text of ['Élise', 'ẞ', 'İ', 'ǅ', '½', 'Ω']) expect(fold(fold(text))).toBe(fold(text));
+});

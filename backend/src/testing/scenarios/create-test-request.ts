@@ -1,0 +1,29 @@
+import type { CreatedRequest, CreateRequestBody, RequestDocument, RequestDocuments } from '../../modules/requests/requests.contract.ts';
+import type { Client, TestApp } from '../test-app.ts';
+
+export const REQUEST_BODY: CreateRequestBody = { recipientEmail: 'camille@example.org', recipientName: 'Camille Morel', title: 'Dossier', documents: [{ title: 'Pièce' }] };
+
+export interface Asked {
+  readonly request: CreatedRequest;
+  /** The holder of the link in the create answer. */
+  readonly recipient: Client;
+  readonly items: RequestDocument[];
+}
+
+/** A request of this sender, out at once, with whoever was asked. */
+export async function ask(app: TestApp, sender: Client, more: Partial<CreateRequestBody> = {}): Promise<Asked> {
+  const { data: request } = await sender.post<CreatedRequest>('/v1/requests', { ...REQUEST_BODY, ...more });
+  const { data } = await sender.get<RequestDocuments>(`/v1/requests/${request.id}/documents`);
+  return { request, recipient: app.as(tokenOf(request.magicLink ?? '')), items: data.documents };
+}
+
+export const tokenOf = (url: string): string => url.split('/').at(-1) ?? '';
+
+/** One small PDF, different for each name, uploaded for one line. */
+export function upload(recipient: Client, item: RequestDocument, name = `${item.title}.pdf`) {
+  const form = new FormData();
+  form.append('file', new Blob([`%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n% ${name}\ntrailer<</Root 1 0 R>>\n%%EOF\n`], { type: 'application/pdf' }), name);
+  return recipient.post(`/v1/public/request/documents/${item.id}/file`, form);
+}
+
+export const handIn = (recipient: Client) => recipient.post('/v1/public/request/submit');

@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readConfig, type Config, type MasterKey } from '../../config/index.ts';
+import { migration as documentsMigration } from '../../migrations/0003-documents.ts';
+import { migration as platformMigration } from '../../migrations/0005-platform.ts';
+import { migration as keepingMigration } from '../../migrations/0013-keeping.ts';
+import { migration as receiveMigration } from '../../migrations/0014-documents-receive.ts';
+import { migration as previewsMigration } from '../../migrations/0015-documents-previews.ts';
+import { migration as vaultMigration } from '../../migrations/0016-documents-vault.ts';
+import { migration as incompleteMigration } from '../../migrations/0018-documents-incomplete.ts';
+import { migration as bookedUploadsMigration } from '../../migrations/0025-documents-booked-uploads.ts';
+import { createDocuments, documentsTables, type DocumentsModule, type DocumentTarget, type RequestNames, type StagedFile } from '../../modules/documents/index.ts';
+import type { Database, Dialect } from '../../platform/database/database.ts';
+import { createHttp } from '../../platform/http/create-http-app.ts';
+import { httpTables } from '../../platform/http/http.tables.ts';
+import { ROLE_PERMISSIONS, type MemberPrincipal } from '../../platform/http/auth/principal.ts';
+import { createIds } from '../../platform/id-generator.ts';
+import { openKeys } from '../../platform/keys/key-manager.ts';
+import { keysTables } from '../../platform/keys/keys.tables.ts';
+import type { LogFields, Logger } from '../../platform/logging/logger.ts';
+import { createMetrics } from '../../platform/monitoring/metrics.ts';
+import { createOutbox, EVERY_EVENT, outboxTables, type DomainEvent } from '../../platform/outbox/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { testClock, type TestClock } from '../test-clock.ts';
+import { startS3Server, type S3Server } from './s3-server.ts';
+import { DIALECTS, openTestDatabase, silentLogger } from '../test-database.ts';
+
+/** The documents module alone, behind the real kernel, on a real database and a real folder. */
+export interface DocumentsServer {
+  readonly origin: string;
+  readonly folder: string;
+  /** The store, when files lie there. */
+  readonly s3: S3Server | null;
+  readonly documents: DocumentsModule;
+  readonly platform: Pick<Platform, 'database' | 'config' | 'ids'>;
+  readonly database: Database;
+  readonly clock: TestClock;
+  readonly errors: LogFields[];
+  /** As operators read them. */
+  metrics(): Promise<string>;
+  /** Titles that requests have, by id. */
+  readonly titles: Map<string, string>;
+  /** Sessions by cookie. */
+  readonly sessions: Map<string, string>;
+  /** What was announced so far, in order. */
+  facts(): Promise<readonly DomainEvent[]>;
+  /** What a recipient's call would do: a real multipart call into `receive`. */
+  receive(target: DocumentTarget, bytes: Buffer, name?: string): Promise<StagedFile>;
+  bearer(organisationId: string, sessionId?: string | null): string;
+  /** The module again, as another instance that was started with this root key. */
+  another(masterKey?: MasterKey): Promise<DocumentsModule>;
+  /** What was deleted longer ago than the grace goes for good. */
+  purge(): Promise<void>;
+  /** Every stored file below the folder. */
+  stored(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export type StoreKind = 'folder' | 'S3';
+/** For suites that run on both stores: what a store does is the same whichever database remembers it. */
+export const STORES: readonly (readonly [Dialect, StoreKind])[] = [['sqlite', 'S3'], ...DIALECTS.map((dialect) => [dialect, 'folder'] as const)];
+
+export async function startDocumentsServer(dialect: Dialect, maxFileSize = 40 * 1024 * 1024, { store = 'folder', env = {} }: { store?: StoreKind; env?: Record<string, string> } = {}): Promise<DocumentsServer> {
+  const s3 = store === 'S3' ? await startS3Server() : null;
+  const folder = await mkdtemp(path.join(tmpdir(), 'recueil-documents-'));
+  const database = await openTestDatabase(dialect, [documentsTables, keysTables, httpTables, outboxTables], [documentsMigration, platformMigration, keepingMigration, receiveMigration, previewsMigration, vaultMigration, incompleteMigration, bookedUploadsMigration]);
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const config: Config = { ...readConfig({ DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'silent', PREVIEWS: 'off', RATE_LIMIT_EXPORT: '1000/60', ...(s3 === null ? {} : { STORAGE_URL: s3.storageUrl, ...s3.env }), ...env }), maxFileSize };
+  const files = config.storage.kind === 'folder' ? config.storage.folder : folder;
+  const clock = testClock();
+  const errors: LogFields[] = [];
+  const logger: Logger = { ...silentLogger, error: (fields) => void errors.push(fields), child: () => logger };
+  const ids = createIds(() => clock.now().getTime());
+  const outbox = createOutbox({ database, clock, ids, logger, metrics: createMetrics(), graceSeconds: 1 });
+  const facts: DomainEvent[] = [];
+  outbox.register([{ name: 'test.record', on: [EVERY_EVENT], handle: async (event) => void facts.push(event) }]);
+  // What these modules never touch is not built.
+  const platform = { config, clock, ids, logger, database, outbox, keys: await openKeys({ config, clock, database }), metrics: createMetrics() } as unknown as Platform;
+  const titles = new Map<string, string>();
+  const sessions = new Map<string, string>();
+  const members = new Map<string, MemberPrincipal>();
+  const deps = {
+    requestNames: namesFrom(titles),
+    // There is no request behind these items.
+    infection: { report: async (_file: unknown, mark: (reason: string) => Promise<boolean>) => void (await database.write(() => mark('infected'))) },
+    resolveSession: async (cookie: string | null) => {
+      const sessionId = cookie === null ? undefined : sessions.get(cookie);
+      return sessionId === undefined ? null : { kind: 'session' as const, sessionId, userId: 'user' };
+    },
+    isLiveKey: async () => true,
+    organisations: { find: async () => ({ timeZone: 'Europe/Paris' }) },
+    membership: {
+      of: async (userId: string) => {
+        const member = [...members.values()].find((known) => known.userId === userId);
+        return member === undefined ? null : { organisationId: member.organisationId, organisationName: 'Vasseur', role: member.role };
+      },
+    },
+  };
+  const documents = createDocuments({ platform, ...deps });
+  await documents.prepare();
+  const http = createHttp({ platform, routes: documents.routes, resolvers: [async (bearer) => members.get(bearer) ?? null], resolveSession: deps.resolveSession, mounts: [], checkAnswers: true });
+  server.on('request', http.handler);
+
+  return {
+    origin: `http://localhost:${port}`, folder: files, s3, documents, platform, database, clock, errors, titles, sessions,
+    purge: async () => void (await documents.jobs.find(({ name }) => name === 'documents-purge')!.run(clock.now())),
+    async facts() {
+      while ((await outbox.drain()) > 0);
+      return facts;
+    },
+    async receive(target, bytes, name = 'scan.pdf') {
+      const received = deferred<StagedFile>();
+      const receiver = createServer((req, res) => {
+        documents.api.receive(target, req).then(received.resolve, received.reject).finally(() => res.end());
+      });
+      await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+      const form = new FormData();
+      form.append('file', new File([new Uint8Array(bytes)], name));
+      await fetch(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}`, { method: 'POST', body: form });
+      receiver.closeAllConnections();
+      receiver.close();
+      return received.promise;
+    },
+    bearer(organisationId, sessionId = null) {
+      const bearer = randomBytes(32).toString('base64url');
+      members.set(bearer, {
+        kind: 'member', organisationId, userId: `U${organisationId.slice(1)}`, sessionId, apiKeyId: sessionId === null ? 'key' : null, role: 'member',
+        permissions: ROLE_PERMISSIONS.member, name: 'Camille', email: 'camille@example.org', locale: 'fr',
+      });
+      return bearer;
+    },
+    metrics: () => platform.metrics.registry.metrics(),
+    async another(masterKey = config.masterKey) {
+      const other = { ...config, masterKey };
+      return createDocuments({ platform: { ...platform, metrics: createMetrics(), config: other, keys: await openKeys({ config: other, clock, database }) }, ...deps });
+    },
+    stored: async () => s3?.objects() ?? (await readdir(files, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name)),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await http.stop();
+      await documents.stop();
+      await database.close();
+      await s3?.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const namesFrom = (titles: Map<string, string>): RequestNames => ({
+  namesOf: async (_, ids) => new Map(ids.flatMap((id) => {
+    const title = titles.get(id);
+    return title === undefined ? [] : [[id, { title, senderName: 'Camille', senderEmail: 'camille@example.org', items: new Map() }] as const];
+  })),
+  findByWords: async (_, text) => [...titles].filter(([, title]) => title.includes(text)).map(([id]) => id),
+});
+
+function deferred<T>() {
+  let settle: { resolve: (value: T) => void; reject: (error: unknown) => void } | null = null;
+  const promise = new Promise<T>((resolve, reject) => (settle = { resolve, reject }));
+  return { promise, ...settle! };
+}

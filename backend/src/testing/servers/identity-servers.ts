@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readConfig, type Config } from '../../config/index.ts';
+import { migrations } from '../../migrations/index.ts';
+import { createIdentity, identityTables, type IdentityModule } from '../../modules/identity/index.ts';
+import { createOrganisations, organisationsTables } from '../../modules/organisations/index.ts';
+import type { Database, Dialect } from '../../platform/database/database.ts';
+import { createDevelopmentProvider } from '../../development/provider/create-provider.ts';
+import { createHttp } from '../../platform/http/create-http-app.ts';
+import { httpTables } from '../../platform/http/http.tables.ts';
+import { createIds } from '../../platform/id-generator.ts';
+import { createMetrics } from '../../platform/monitoring/metrics.ts';
+import { createOutbox, EVERY_EVENT, outboxTables, type DomainEvent } from '../../platform/outbox/index.ts';
+import type { Mailer } from '../../platform/mailer/mailer.ts';
+import { schedulerTables } from '../../platform/scheduler/scheduler.tables.ts';
+import { testClock, type TestClock } from '../test-clock.ts';
+import { openTestDatabase, silentLogger } from '../test-database.ts';
+import { testKeys } from '../test-key-manager.ts';
+
+/** One running instance of the two modules that know people, with the embedded provider. */
+export interface IdentityServer {
+  readonly origin: string;
+  readonly identity: IdentityModule;
+}
+
+export interface IdentityHouse {
+  readonly database: Database;
+  readonly clock: TestClock;
+  readonly config: Config;
+  readonly main: IdentityServer;
+  /** Another instance over the same database: same configuration, its own memory. */
+  readonly other: IdentityServer;
+  /** Events that the outbox delivered so far. */
+  events(): Promise<readonly DomainEvent[]>;
+  close(): Promise<void>;
+}
+
+const noMail: Mailer = { send: () => Promise.reject(new Error('No mail is sent here.')), healthy: async () => true, close: async () => undefined };
+
+/** Sign-in, sessions and organisations over real HTTP on one of the databases, without the modules above them. */
+export async function openIdentityHouse(dialect: Dialect, env: Record<string, string> = {}): Promise<IdentityHouse> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'recueil-identity-'));
+  const servers: Server[] = [];
+  const listen = async (): Promise<{ port: number; answerWith(handler: RequestListener): void }> => {
+    let handler: RequestListener = (_req, res) => res.writeHead(503).end();
+    const server = createServer((req, res) => handler(req, res));
+    servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return { port: (server.address() as AddressInfo).port, answerWith: (next) => (handler = next) };
+  };
+  const [first, second] = [await listen(), await listen()];
+  const config = readConfig({ DATA_DIR: folder, PORT: String(first.port), PUBLIC_URL: `http://localhost:${first.port}`, RATE_LIMIT_SIGN_IN: '1000/60', RATE_LIMIT_TOKEN: '1000/60', ...env });
+  const clock = testClock(new Date().toISOString());
+  const database = await openTestDatabase(dialect, [identityTables, organisationsTables, outboxTables, schedulerTables, httpTables], migrations, { clock });
+  const metrics = createMetrics();
+  const ids = createIds(() => clock.now().getTime());
+  const outbox = createOutbox({ database, clock, ids, logger: silentLogger, metrics, graceSeconds: 5 });
+  const seen: DomainEvent[] = [];
+  outbox.register([{ name: 'test.seen', on: [EVERY_EVENT], handle: async (event) => void seen.push(event) }]);
+  const provider = await createDevelopmentProvider({ config, logger: silentLogger });
+
+  const instance = (place: typeof first): IdentityServer => {
+    const platform = { config, clock, ids, logger: silentLogger, database, keys: testKeys(config.masterKey), outbox, mailer: noMail, metrics };
+    const organisations = createOrganisations({ platform });
+    const identity = createIdentity({ platform, membership: organisations.api });
+    const http = createHttp({
+      platform: { ...platform, config: { ...config, port: place.port } },
+      routes: [...organisations.routes, ...identity.routes],
+      resolvers: [identity.resolveBearer],
+      resolveSession: identity.resolveSession,
+      mounts: [
+        async (ctx, next) => {
+          if (!ctx.path.startsWith('/idp')) return next();
+          ctx.respond = false;
+          provider.callback(ctx.req, ctx.res);
+        },
+      ],
+      checkAnswers: true,
+    });
+    place.answerWith(http.handler);
+    return { origin: `http://localhost:${place.port}`, identity };
+  };
+  return {
+    database, clock, config, main: instance(first), other: instance(second),
+    async events() {
+      await outbox.drain();
+      return seen;
+    },
+    async close() {
+      for (const server of servers) {
+        server.closeAllConnections();
+        server.close();
+      }
+      await outbox.stop();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { checksumOf } from '../../platform/storage/checksum.ts';
+
+/** How the store behaves from now on. */
+export type S3Mood = 'well' | 'full' | 'silent' | 'breaks off' | 'refuses' | 'corrupts';
+
+/** `proves`: answers with the checksum of what it has kept; `ignores` them, as older stores do; `refuses` calls that name one. */
+export type S3Checksums = 'proves' | 'ignores' | 'refuses';
+
+/** A stand-in for an S3-compatible store, with what npm's lacks: uploads that are listed and cancelled, and bad days. */
+export interface S3Server {
+  /** Value of `STORAGE_URL`. */
+  readonly storageUrl: string;
+  /** The variables beside it. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Names of the calls so far, such as `PUT` or `POST ?uploads`. */
+  readonly calls: string[];
+  mood: S3Mood;
+  checksums: S3Checksums;
+  /** Files that hold the bytes of finished objects. */
+  objects(): Promise<string[]>;
+  pathOf(key: string): string;
+  /** Ids of uploads nobody has finished. */
+  unfinished(): Promise<string[]>;
+  /** Makes an object, or an unfinished upload, look as if it were written then. */
+  age(name: string, when: Date): Promise<void>;
+  close(): Promise<void>;
+}
+
+const BUCKET = 'recueil';
+const PREFIX = 'files/';
+const SUFFIX = '._S3rver_object';
+const S3rver = createRequire(import.meta.url)('s3rver') as new (options: Record<string, unknown>) => { configureBuckets(): Promise<unknown>; callback(): RequestListener };
+
+export async function startS3Server(): Promise<S3Server> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'recueil-s3-'));
+  const store = new S3rver({ directory: folder, silent: true, configureBuckets: [{ name: BUCKET }], vhostBuckets: false, allowMismatchedSignatures: true });
+  await store.configureBuckets();
+  const answer = store.callback();
+  const uploads = path.join(folder, BUCKET, '._S3rver_uploads');
+  const calls: string[] = [];
+  const state = { mood: 'well' as S3Mood, checksums: 'proves' as S3Checksums };
+
+  const uploadIds = () => readdir(uploads).catch(() => [] as string[]);
+  const listUploads = async (res: ServerResponse) => {
+    const entries = await Promise.all((await uploadIds()).map(async (id) => {
+      const [key, facts] = await Promise.all([readFile(path.join(uploads, id, 'key'), 'utf8'), stat(path.join(uploads, id))]);
+      return `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${facts.mtime.toISOString()}</Initiated></Upload>`;
+    }));
+    res.setHeader('Content-Type', 'application/xml').end(`<ListMultipartUploadsResult><IsTruncated>false</IsTruncated>${entries.join('')}</ListMultipartUploadsResult>`);
+  };
+  const refuse = (res: ServerResponse, status: number, code: string) =>
+    res.writeHead(status, { 'Content-Type': 'application/xml' }).end(`<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+
+  const serve = async (req: IncomingMessage, res: ServerResponse) => {
+    const url = new URL(req.url ?? '/', 'http://store');
+    const writes = req.method === 'PUT' || req.method === 'POST';
+    calls.push(`${req.method}${url.searchParams.has('uploads') ? ' ?uploads' : url.searchParams.has('uploadId') ? ' ?uploadId' : ''}`);
+    if (state.mood === 'silent') return void req.socket.destroy();
+    if (state.mood === 'refuses') return void req.resume().once('end', () => refuse(res, 403, 'AccessDenied'));
+    if (state.mood === 'full' && writes) return void req.resume().once('end', () => refuse(res, 507, 'InsufficientStorage'));
+    if (state.mood === 'breaks off' && req.method === 'GET') breakOff(res);
+    const id = url.searchParams.get('uploadId');
+    if (req.method === 'GET' && url.searchParams.has('uploads')) return listUploads(res);
+    if (req.method === 'DELETE' && id !== null) {
+      await rm(path.join(uploads, id), { recursive: true, force: true });
+      return void res.writeHead(204).end();
+    }
+    const names = Object.keys(req.headers).filter((name) => /^x-amz-(sdk-)?checksum-/.test(name));
+    if (writes && names.length > 0 && state.checksums === 'refuses') return void req.resume().once('end', () => refuse(res, 501, 'NotImplemented'));
+    const kept = id === null ? path.join(folder, url.pathname + SUFFIX) : path.join(uploads, id, url.searchParams.get('partNumber') ?? '');
+    if (req.method === 'PUT') beforeAnswer(res, async () => {
+      await isWritten(kept, Number(req.headers['content-length'] ?? 0));
+      if (state.mood === 'corrupts') flipByte(kept);
+      const sum = checksumOf(readFileSync(kept));
+      if (state.checksums === 'proves' && req.headers['x-amz-checksum-crc32'] !== undefined) res.setHeader('x-amz-checksum-crc32', sum);
+    });
+    answer(req, res);
+  };
+  const server = createServer((req, res) => void serve(req, res).catch((error: unknown) => res.destroy(error as Error)));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const objects = async () => (await readdir(path.join(folder, BUCKET), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && entry.name.endsWith(SUFFIX)).map((entry) => path.join(entry.parentPath, entry.name));
+  const pathOf = (key: string) => path.join(folder, BUCKET, PREFIX, `${key}${SUFFIX}`);
+  return {
+    storageUrl: `s3://${BUCKET}/${PREFIX.slice(0, -1)}?endpoint=${encodeURIComponent(endpoint)}&region=eu-west-3`,
+    env: { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' },
+    calls,
+    get mood() {
+      return state.mood;
+    },
+    set mood(mood) {
+      state.mood = mood;
+    },
+    get checksums() {
+      return state.checksums;
+    },
+    set checksums(checksums) {
+      state.checksums = checksums;
+    },
+    objects,
+    pathOf,
+    unfinished: uploadIds,
+    async age(name, when) {
+      const upload = path.join(uploads, name);
+      await utimes((await uploadIds()).includes(name) ? upload : pathOf(name), when, when);
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs when a call has been carried out, and delays its answer, which has no body. */
+function beforeAnswer(res: ServerResponse, act: () => Promise<void>): void {
+  const end = res.end.bind(res) as (...args: unknown[]) => ServerResponse;
+  res.end = ((...args: unknown[]) => {
+    if (res.statusCode >= 300) return end(...args);
+    act().then(() => end(...args), (error: unknown) => res.destroy(error as Error));
+    return res;
+  }) as typeof res.end;
+}
+
+/** s3rver answers when it has read the body, before the last of it is in the file. */
+async function isWritten(file: string, size: number): Promise<void> {
+  while ((await stat(file)).size < size) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** What a worn disk does after the ETag was computed on the way in. */
+function flipByte(file: string): void {
+  const bytes = readFileSync(file);
+  const at = bytes.length >> 1;
+  bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
+  writeFileSync(file, bytes);
+}
+
+/** The connection ends after the first bytes of the body, once in three calls it would have worked. */
+function breakOff(res: ServerResponse): void {
+  const write = res.write.bind(res) as (chunk: unknown) => boolean;
+  let sent = 0;
+  res.write = ((chunk: Buffer) => {
+    sent += chunk.length;
+    if (sent > 300_000) {
+      res.destroy();
+      return false;
+    }
+    return write(chunk);
+  }) as typeof res.write;
+}

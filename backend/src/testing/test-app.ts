@@ -1,0 +1,170 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp, type App } from '../app/create-app.ts';
+import { readConfig } from '../config/index.ts';
+import type { Problem } from '../contract/common-schemas.contract.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Dialect } from '../platform/database/index.ts';
+import { createLogger } from '../platform/logging/create-logger.ts';
+import type { Platform } from '../platform/platform.ts';
+import { testDatabasePlace } from './test-database.ts';
+import { freePort } from './test-http-app.ts';
+import { freshToken, signUp, type SignedIn } from './scenarios/sign-in.ts';
+
+/** A mail as the development mailbox shows it. */
+export interface ReceivedMail {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly date: string;
+  readonly text: string;
+  readonly html: string;
+  readonly links: readonly string[];
+}
+
+/** What came back: `data` of a good answer, `problem` of a bad one, the raw answer for everything else. */
+export interface Reply<T = unknown> {
+  readonly status: number;
+  readonly data: T;
+  readonly problem: Problem;
+  readonly headers: Headers;
+}
+
+/** Calls the API as somebody. Paths are below `/api`. A body that is a `FormData` is sent as it is, anything else as JSON. */
+export interface Client {
+  get<T = unknown>(path: string, headers?: Record<string, string>): Promise<Reply<T>>;
+  post<T = unknown>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<T>>;
+  patch<T = unknown>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<T>>;
+  put<T = unknown>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<T>>;
+  delete<T = unknown>(path: string, headers?: Record<string, string>): Promise<Reply<T>>;
+  /** The same authority without any help: for bytes, ranges, odd headers. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+}
+
+export type SignedInClient = Client & Omit<SignedIn, 'accessToken'> & {
+  readonly accessToken: string;
+  /** Asks for a new access token, after the clock moved on. */
+  renew(): Promise<void>;
+};
+
+export interface TestApp {
+  readonly url: string;
+  readonly app: App;
+  readonly platform: Platform;
+  /** Everything that was logged, line by line. */
+  readonly log: readonly string[];
+  /** Newest first; after everything due was sent. */
+  mailbox(to?: string): Promise<ReceivedMail[]>;
+  /** A new person with a new organisation, through the real forms. */
+  signUp(email?: string): Promise<SignedInClient>;
+  /** Calls with this bearer, or as nobody. */
+  as(bearer: string | null): Client;
+  /** Stops the app but keeps its data, and starts it again on the same address. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  readonly dialect: Dialect;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly clock?: Clock;
+  /** Folder with `shell` and `mfe-*`; the repository's own when absent. */
+  readonly webRoot?: string;
+  /** Answers are held against their schema unless this is false, for measurements. */
+  readonly checkAnswers?: boolean;
+  /** Arguments of the command, such as `--demo`. */
+  readonly arguments?: readonly string[];
+}
+
+const GENEROUS = Object.fromEntries(['API', 'SIGN_IN', 'TOKEN', 'LINK', 'UPLOAD', 'EXPORT'].map((name) => [`RATE_LIMIT_${name}`, '100000/60']));
+
+/** The whole product on an address of its own, with a database of its own: what slices call over HTTP. */
+export async function startTestApp({ dialect, env = {}, clock, webRoot, checkAnswers = true, arguments: words = [] }: TestAppOptions): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'recueil-app-'));
+  const place = dialect === 'mysql' ? await testDatabasePlace('mysql') : null;
+  const port = await freePort();
+  const log: string[] = [];
+  const variables = {
+    PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, DATA_DIR: folder, GRACE_SECONDS: '5', PREVIEWS: 'off', REVIEW_MAIL_DELAY: '0', LOG_LEVEL: 'debug', ...GENEROUS,
+    ...(place?.database.dialect === 'mysql' ? { DATABASE_URL: place.database.url } : {}), ...env,
+  };
+  const start = async (): Promise<App> => {
+    const config = readConfig(variables, { folder, arguments: words });
+    const started = await createApp(config, { clock, webRoot, checkAnswers, logger: createLogger({ production: true, level: config.logLevel, write: (line) => log.push(line) }) });
+    await started.start();
+    return started;
+  };
+  let app = await start();
+  const url = `http://localhost:${port}`;
+
+  return {
+    url,
+    get app() {
+      return app;
+    },
+    get platform() {
+      return app.platform;
+    },
+    log,
+    async mailbox(to) {
+      await app.platform.outbox.drain();
+      const answer = await fetch(`${url}/dev/mailbox.json${to === undefined ? '' : `?to=${encodeURIComponent(to)}`}`);
+      return ((await answer.json()) as { messages: ReceivedMail[] }).messages;
+    },
+    async signUp(email) {
+      const person = await signUp(url, email === undefined ? {} : { email });
+      let token = person.accessToken;
+      const client = clientOf(url, () => token);
+      return {
+        ...person, ...client,
+        get accessToken() {
+          return token;
+        },
+        renew: async () => {
+          token = await freshToken(url, person.browser);
+        },
+      };
+    },
+    as: (bearer) => clientOf(url, () => bearer),
+    async restart() {
+      await app.stop();
+      app = await start();
+    },
+    async close() {
+      await app.stop();
+      await place?.remove();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function clientOf(url: string, bearer: () => string | null): Client {
+  const call = (path: string, init: RequestInit = {}): Promise<Response> => {
+    const headers = new Headers(init.headers);
+    const token = bearer();
+    if (token !== null && !headers.has('authorization')) headers.set('authorization', `Bearer ${token}`);
+    return fetch(`${url}/api${path}`, { redirect: 'manual', ...init, headers });
+  };
+  const send = async <T>(method: string, path: string, body: unknown, headers: Record<string, string> = {}): Promise<Reply<T>> => {
+    const json: Record<string, string> = body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' };
+    const content = body === undefined ? undefined : body instanceof FormData ? body : JSON.stringify(body);
+    return read<T>(await call(path, { method, headers: { ...json, ...headers }, ...(content === undefined ? {} : { body: content }) }));
+  };
+  return {
+    get: (path, headers) => send('GET', path, undefined, headers),
+    post: (path, body, headers) => send('POST', path, body, headers),
+    patch: (path, body, headers) => send('PATCH', path, body, headers),
+    put: (path, body, headers) => send('PUT', path, body, headers),
+    delete: (path, headers) => send('DELETE', path, undefined, headers),
+    fetch: call,
+  };
+}
+
+async function read<T>(answer: Response): Promise<Reply<T>> {
+  const { status, headers } = answer;
+  const text = await answer.text();
+  const json = /[/+]json\b/.test(headers.get('content-type') ?? '') && text !== '' ? (JSON.parse(text) as { data?: T }) : {};
+  const data = (status < 400 && 'data' in json ? json.data : json) as T;
+  return { status, headers, data, problem: json as unknown as Problem };
+}

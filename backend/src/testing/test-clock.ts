@@ -1,0 +1,16 @@
+import type { Clock } from '../platform/clock.ts';
+
+/** A clock that moves only when told to. */
+export interface TestClock extends Clock {
+  advance(milliseconds: number): void;
+}
+
+export function testClock(start = '2026-11-20T09:00:00.000Z'): TestClock {
+  let now = Date.parse(start);
+  return {
+    now: () => new Date(now),
+    advance: (milliseconds) => {
+      now += milliseconds;
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Config } from '../config/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database, Dialect, Tables } from '../platform/database/database.ts';
+import type { Migration } from '../platform/database/schema/migration.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
+import type { Logger } from '../platform/logging/logger.ts';
+
+/** Both databases, unless `RECUEIL_TEST_DATABASES=sqlite` says in so many words that one is enough. */
+export const DIALECTS: readonly Dialect[] = process.env['RECUEIL_TEST_DATABASES'] === 'sqlite' ? ['sqlite'] : ['sqlite', 'mysql'];
+
+export const silentLogger: Logger = {
+  debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined,
+  child: () => silentLogger,
+};
+
+/** A place for one test's tables, empty until somebody opens it. */
+export interface TestDatabasePlace {
+  readonly database: Config['database'];
+  remove(): Promise<void>;
+}
+
+export async function testDatabasePlace(dialect: Dialect): Promise<TestDatabasePlace> {
+  if (dialect === 'sqlite') {
+    const folder = await mkdtemp(path.join(tmpdir(), 'recueil-test-'));
+    return { database: { dialect, file: path.join(folder, 'recueil.sqlite') }, remove: () => rm(folder, { recursive: true, force: true }) };
+  }
+  const server = process.env['TEST_MYSQL_URL'];
+  if (!server) {
+    throw new Error('Set TEST_MYSQL_URL to a MariaDB or MySQL server for tests (npm test starts one when MariaDB is installed), or RECUEIL_TEST_DATABASES=sqlite to leave it out.');
+  }
+  const name = `recueil_test_${randomBytes(8).toString('hex')}`;
+  await administer(server, `CREATE DATABASE ${name} CHARACTER SET latin1`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { database: { dialect, url: url.href, tls: false }, remove: () => administer(server, `DROP DATABASE IF EXISTS ${name}`) };
+}
+
+/** A migrated database of its own for a test; `close` also removes it. */
+export async function openTestDatabase(
+  dialect: Dialect, tables: readonly Tables[], migrations: readonly Migration[], options: { logger?: Logger; clock?: Clock } = {},
+): Promise<Database> {
+  const place = await testDatabasePlace(dialect);
+  try {
+    const database = await openDatabase({ config: place, tables, migrations, logger: silentLogger, ...options });
+    return { ...database, close: () => database.close().finally(() => place.remove()) };
+  } catch (error) {
+    await place.remove();
+    throw error;
+  }
+}
+
+interface AdminConnection {
+  query(sql: string): Promise<unknown>;
+  end(): Promise<void>;
+}
+
+async function administer(server: string, sql: string): Promise<void> {
+  const mysql2 = createRequire(import.meta.url)('mysql2/promise') as { createConnection(url: string): Promise<AdminConnection> };
+  const connection = await mysql2.createConnection(server);
+  try {
+    await connection.query(sql);
+  } finally {
+    await connection.end();
+  }
+}

@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Middleware } from 'koa';
+import { readConfig } from '../config/index.ts';
+import { migration } from '../migrations/0005-platform.ts';
+import type { Clock } from '../platform/clock.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { Database, Dialect } from '../platform/database/index.ts';
+import { httpTables } from '../platform/http/http.tables.ts';
+import { createHttp, type HttpOptions } from '../platform/http/create-http-app.ts';
+import type { MemberPrincipal, RecipientPrincipal } from '../platform/http/auth/principal.ts';
+import { createHttpServer, type HttpServer, type ServerLimits } from '../platform/http/server/http-server.ts';
+import { createIds } from '../platform/id-generator.ts';
+import { createLogger } from '../platform/logging/create-logger.ts';
+import { createMetrics, type Metrics } from '../platform/monitoring/metrics.ts';
+import { outboxTables } from '../platform/outbox/outbox.tables.ts';
+import { schedulerTables } from '../platform/scheduler/scheduler.tables.ts';
+import { openTestDatabase } from './test-database.ts';
+import { testKeys } from './test-key-manager.ts';
+
+export interface Kernel {
+  readonly url: string;
+  readonly port: number;
+  readonly log: readonly string[];
+  readonly database: Database;
+  readonly metrics: Metrics;
+  readonly server: HttpServer;
+  /** Sends these very bytes and reads until the server closes, or `until` was seen. */
+  raw(text: string, until?: RegExp): Promise<string>;
+  close(): Promise<void>;
+}
+
+interface KernelOptions extends Partial<Pick<HttpOptions, 'routes' | 'resolvers' | 'resolveSession' | 'checkAnswers'>> {
+  readonly dialect?: Dialect;
+  readonly env?: Record<string, string>;
+  readonly clock?: Clock;
+  readonly limits?: ServerLimits;
+  readonly mounts?: (platform: { metrics: Metrics; config: ReturnType<typeof readConfig> }) => readonly Middleware[];
+}
+
+/** The HTTP kernel with rows of the test's own, over real sockets and a real database. */
+export async function startKernel(options: KernelOptions = {}): Promise<Kernel> {
+  const folder = await mkdtemp(join(tmpdir(), 'recueil-kernel-'));
+  const port = await freePort();
+  const log: string[] = [];
+  const clock = options.clock ?? systemClock;
+  const config = readConfig({ PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'debug', ...options.env }, { folder });
+  const logger = createLogger({ production: true, level: 'debug', write: (line) => log.push(line) });
+  const metrics = createMetrics();
+  const database = await openTestDatabase(options.dialect ?? 'sqlite', [httpTables, outboxTables, schedulerTables], [migration], { logger, clock });
+  const http = createHttp({
+    platform: { config, clock, ids: createIds(), logger, database, keys: testKeys(config.masterKey), metrics },
+    routes: options.routes ?? [],
+    resolvers: options.resolvers ?? [],
+    resolveSession: options.resolveSession ?? (async () => null),
+    mounts: options.mounts?.({ metrics, config }) ?? [],
+    checkAnswers: options.checkAnswers ?? true,
+  });
+  const server = createHttpServer(http.handler, logger, options.limits);
+  await server.listen(port, '127.0.0.1');
+  return {
+    url: `http://localhost:${port}`, port, log, database, metrics, server,
+    raw: (text, until) => exchange(port, text, until),
+    async close() {
+      await server.stop(0);
+      await http.stop();
+      await database.close();
+      metrics.registry.clear();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export const aMember = (changes: Partial<MemberPrincipal> = {}): MemberPrincipal => ({
+  kind: 'member', organisationId: 'O1', userId: 'U1', sessionId: 'S1', apiKeyId: null, role: 'member', permissions: new Set(['requests:read', 'requests:write']), name: 'Claire', email: 'claire@example.org', locale: 'fr', ...changes,
+});
+
+export const aRecipient = (changes: Partial<RecipientPrincipal> = {}): RecipientPrincipal => ({ kind: 'recipient', organisationId: 'O1', requestId: 'R1', linkId: 'L1', ...changes });
+
+function exchange(port: number, text: string, until?: RegExp): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    let answer = '';
+    socket.setEncoding('utf8');
+    socket.on('data', (chunk: string) => {
+      answer += chunk;
+      if (until?.test(answer)) socket.end();
+    });
+    socket.on('error', reject);
+    socket.on('close', () => resolve(answer));
+  });
+}
+
+const listens = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+
+let next = Math.floor(Math.random() * 1000);
+
+/**
+ * A port nobody listens on, known before the server starts because PUBLIC_URL names it. Taken from a range of this Jest worker's own,
+ * below those that the system hands to outgoing connections: a port found free stays free.
+ */
+export async function freePort(): Promise<number> {
+  const base = 10_000 + (Number(process.env['JEST_WORKER_ID'] ?? 1) % 15) * 1000;
+  for (;;) {
+    const port = base + (next++ % 1000);
+    if (await listens(port)) return port;
+  }
+}

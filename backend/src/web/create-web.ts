@@ -1,0 +1,28 @@
+import type { Middleware } from 'koa';
+import { join, resolve } from 'node:path';
+import type { Config } from '../config/index.ts';
+import { sessionCookieName } from '../platform/http/auth/cookies.ts';
+import type { SessionPrincipal } from '../platform/http/auth/principal.ts';
+import type { Logger } from '../platform/logging/logger.ts';
+import { serveAssets } from './serve-assets.ts';
+import { createFrontends } from './frontends.ts';
+import { servePages } from './serve-pages.ts';
+
+export interface WebOptions {
+  readonly config: Pick<Config, 'publicUrl' | 'production' | 'remoteOrigins' | 'sentryDsn' | 'supportEmail' | 'requestWizard' | 'oidc'>;
+  readonly logger: Logger;
+  readonly resolveSession: (cookie: string | null) => Promise<SessionPrincipal | null>;
+  /** Folder with `shell` and the `mfe-*` folders; the repository's root when absent. */
+  readonly root?: string;
+}
+
+/** From `backend/src/platform/web` and from `backend/dist/platform/web` alike. */
+const REPOSITORY = resolve(import.meta.dirname, '../../../..');
+
+/** Files and pages of the web app: everything a browser gets that is not the API. */
+export function createWeb({ config, logger, resolveSession, root = REPOSITORY }: WebOptions): Middleware {
+  const frontends = createFrontends({ root, remoteOrigins: config.remoteOrigins, logger });
+  const assets = serveAssets({ current: (id) => join(root, id, 'dist'), earlier: (id) => join(root, 'earlier', id) });
+  const pages = servePages({ config, frontends, resolveSession, cookieName: sessionCookieName(config.publicUrl) });
+  return (ctx, next) => (ctx.path.startsWith('/assets/') ? assets(ctx, next) : pages(ctx, next));
+}

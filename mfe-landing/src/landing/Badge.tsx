@@ -1,8 +1,0 @@
-import { Icon } from '../site/Icon.tsx';
-import { CHECK_CIRCLE, CIRCLE, DISMISS_CIRCLE } from './icons.ts';
-
-const ICONS = { action: CHECK_CIRCLE, success: CHECK_CIRCLE, danger: DISMISS_CIRCLE, neutral: CIRCLE };
-
-export function Badge({ tone, text }: { tone: keyof typeof ICONS; text: string }) {
-  return <span className={`ld-badge ld-${tone}`}><Icon path={ICONS[tone]} /><span>{text}</span></span>;
-}

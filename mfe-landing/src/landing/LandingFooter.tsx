@@ -1,0 +1,21 @@
+import { useWords } from '../i18n/messages.ts';
+import { LanguageSwitch } from '../site/LanguageSwitch.tsx';
+import { Logo } from '../site/Logo.tsx';
+import { ThemeToggle } from '../site/ThemeToggle.tsx';
+import { siteWords } from '../site/site-messages.ts';
+
+export function Bottom() {
+  const words = useWords(siteWords);
+  return (
+    <footer className="ld-bottom">
+      <div className="ld-w">
+        <Logo size={24} />
+        <a href="/privacy">{words.privacy}</a>
+        <a href="/terms">{words.terms}</a>
+        <a href="/security">{words.security}</a>
+        <LanguageSwitch className="rs-plain" />
+        <ThemeToggle className="rs-plain" />
+      </div>
+    </footer>
+  );
+}

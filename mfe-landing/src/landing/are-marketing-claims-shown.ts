@@ -1,0 +1,9 @@
+import { readPageFacts } from '../site/public-runtime-config.ts';
+
+/**
+ * Compliance claims and marketing figures are the operator's to make (security rule 60). This one flag removes them
+ * all; an operator who cannot rebuild sets `claims` to false in the page facts instead.
+ */
+const CLAIMS = true;
+
+export const claimsShown = (): boolean => readPageFacts().claims ?? CLAIMS;

@@ -1,0 +1,22 @@
+import { Demo } from './DashboardIllustration.tsx';
+import type { LandingContent } from '../content/landing-content.ts';
+
+export function Hero({ content, claims }: { content: LandingContent; claims: boolean }) {
+  const { hero } = content;
+  return (
+    <div className="ld-hero">
+      <div className="ld-w">
+        <div>
+          <h1>{hero.title}</h1>
+          <p className="ld-lead">{hero.lead}</p>
+          <div className="ld-cta">
+            <a className="rs-btn rs-primary ld-big" href="/sign-up">{content.signUp}</a>
+            <a className="rs-btn rs-secondary ld-big" href="#ld-how">{hero.how}</a>
+          </div>
+          <p className="ld-note">{hero.note}</p>
+        </div>
+        <Demo demo={content.demo} claims={claims} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { Icon } from '../../site/Icon.tsx';
+import { BUILDING, CLIPBOARD, LOCK, SHIELD } from './landing-icon-paths.ts';
+import type { Fact } from '../content/landing-content.ts';
+
+const ICONS = { none: null, lock: LOCK, shield: SHIELD, building: BUILDING, clipboard: CLIPBOARD };
+
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <div className="ld-facts">
+      <ul className="ld-w">
+        {facts.map(({ icon, before, strong, after }) => {
+          const path = ICONS[icon];
+          return <li key={strong}>{path && <Icon path={path} />}<span>{before} <b>{strong}</b> {after}</span></li>;
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Catalogue } from '../i18n/messages.ts';
+
+const fr = {
+  title: 'Page introuvable',
+  text: 'Il n’y a rien à cette adresse. Elle est peut-être incomplète, ou la page n’existe plus.',
+  link: 'Vous avez reçu un lien pour déposer des documents\u202F? Rouvrez l’e-mail et touchez son bouton\u00A0: certains logiciels coupent les adresses longues.',
+  home: 'Aller à l’accueil',
+  app: 'Ouvrir l’application',
+};
+
+export const notFoundWords: Catalogue<typeof fr> = {
+  fr,
+  en: {
+    title: 'Page not found',
+    text: 'There is nothing at this address. It may be incomplete, or the page no longer exists.',
+    link: 'Did you receive a link to send documents? Open the e-mail again and press its button: some programs cut long addresses short.',
+    home: 'Go to the home page',
+    app: 'Open the app',
+  },
+};

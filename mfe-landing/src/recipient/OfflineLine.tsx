@@ -1,9 +1,0 @@
-import { Icon } from '../site/Icon.tsx';
-import { WARNING } from '../site/icons.ts';
-import { useRecipientWords } from './words.ts';
-
-/** The server cannot be reached: what is done stays done. */
-export function OfflineLine() {
-  const words = useRecipientWords();
-  return <p className="rq-offline" role="status"><Icon path={WARNING} /><span>{words.offline}</span></p>;
-}

@@ -1,2 +1,0 @@
-export type { Advice } from './advice.ts';
-export { adviseOn } from './advise.ts';

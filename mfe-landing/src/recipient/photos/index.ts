@@ -1,2 +1,0 @@
-export { areJoinable } from './joinable.ts';
-export { PhotoSheet } from './PhotoSheet.tsx';

@@ -1,8 +1,0 @@
-import type { Advice } from '../checks/index.ts';
-
-/** A page of the document to be, as long as the sheet is open. */
-export interface Page {
-  readonly id: number;
-  readonly file: File;
-  readonly advice: Advice | null;
-}

@@ -1,0 +1,28 @@
+import type { Catalogue } from '../i18n/messages.ts';
+
+const fr = {
+  home: 'Recueil, accueil',
+  skip: 'Aller au contenu',
+  theme: 'Clair ou sombre',
+  signIn: 'Se connecter',
+  signUp: 'Créer un compte',
+  privacy: 'Confidentialité',
+  terms: 'Conditions',
+  security: 'Sécurité',
+  loading: 'Chargement',
+};
+
+export const siteWords: Catalogue<typeof fr> = {
+  fr,
+  en: {
+    home: 'Recueil, home',
+    skip: 'Skip to content',
+    theme: 'Light or dark',
+    signIn: 'Sign in',
+    signUp: 'Create an account',
+    privacy: 'Privacy',
+    terms: 'Terms',
+    security: 'Security',
+    loading: 'Loading',
+  },
+};

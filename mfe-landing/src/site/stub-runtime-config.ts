@@ -1,0 +1,11 @@
+import type { PageFacts } from './public-runtime-config.ts';
+
+/** For tests: the JSON the server puts on the page. Answers a function that takes it away. */
+export function putPageFacts(facts: PageFacts): () => void {
+  const script = document.createElement('script');
+  script.id = 'recueil-page';
+  script.type = 'application/json';
+  script.textContent = JSON.stringify(facts);
+  document.head.append(script);
+  return () => script.remove();
+}

@@ -1,0 +1,27 @@
+import { usePageTitle } from '../site/use-page-title.ts';
+import type { Failure } from './request/api-failure.ts';
+import { Foot } from './layout/UploadPageFooter.tsx';
+import { Top } from './layout/UploadPageHeader.tsx';
+import { useRecipientWords } from './i18n/use-upload-page-messages.ts';
+
+/** The request could not be read this time; the link itself may be fine. */
+export function Trouble({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+  const words = useRecipientWords();
+  const { title, text } = words.trouble[failure.kind === 'network' || failure.kind === 'rate' ? failure.kind : 'server'];
+  usePageTitle(title);
+  return (
+    <div className="rs rq">
+      <Top />
+      <main className="rq-outcome rq-narrow">
+        <div role="alert">
+          <h1>{title}</h1>
+          <p className="rq-lead">{text}</p>
+        </div>
+        <div className="rq-go">
+          <button type="button" className="rs-btn rs-primary rs-large" onClick={onRetry}>{words.retry}</button>
+        </div>
+        <Foot />
+      </main>
+    </div>
+  );
+}

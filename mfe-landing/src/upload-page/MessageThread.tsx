@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import type { PublicRequest } from '@recueil/backend/contract';
+import { formatShortDay, formatTime24 } from '../i18n/format.ts';
+import { useLanguage } from '../i18n/language.ts';
+import { asFailure } from './request/api-failure.ts';
+import { readMessages, writeMessage, type Message } from './upload-page.api.ts';
+import { useRecipientWords } from './i18n/use-upload-page-messages.ts';
+
+const MOST = 2000;
+
+/** A question to the person who asks, and what they answered. Written text stays until it has arrived. */
+export function Messages({ token, request }: { token: string; request: PublicRequest }) {
+  const words = useRecipientWords().messages;
+  const [open, setOpen] = useState(false);
+  const { messages, failed, load, add } = useThread(token, open, request.messagesCount);
+  return (
+    <details className="rq-messages" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{request.messagesCount === 0 ? words.write(request.senderName) : words.thread(request.senderName, request.messagesCount)}</summary>
+      {failed && <p className="rq-problem" role="alert">{words.notRead} <button type="button" className="rs-plain" onClick={load}>{words.again}</button></p>}
+      {messages.length > 0 && (
+        <ol className="rq-thread">
+          {messages.map((message) => <Said key={message.id} message={message} />)}
+        </ol>
+      )}
+      <Write token={token} sender={request.senderName} onWritten={add} />
+    </details>
+  );
+}
+
+function Said({ message }: { message: Message }) {
+  const words = useRecipientWords().messages;
+  const language = useLanguage();
+  const at = new Date(message.at);
+  return (
+    <li className={message.from === 'recipient' ? 'rq-mine' : ''}>
+      <p className="rq-said-by"><b>{message.from === 'recipient' ? words.you : message.name}</b>, <time dateTime={message.at}>{words.at(formatShortDay(language, at, new Date()), formatTime24(language, at))}</time></p>
+      <p className="rq-said">{message.text}</p>
+    </li>
+  );
+}
+
+function Write({ token, sender, onWritten }: { token: string; sender: string; onWritten: (message: Message) => void }) {
+  const words = useRecipientWords().messages;
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState('');
+  const [step, setStep] = useState<'writing' | 'sending' | 'sent' | 'failed' | 'empty' | 'rate'>('writing');
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (step === 'sending') return;
+    if (text.trim() === '') {
+      setStep('empty');
+      field.current?.focus();
+      return;
+    }
+    setStep('sending');
+    try {
+      onWritten(await writeMessage(token, text.trim()));
+      setText('');
+      setStep('sent');
+    } catch (thrown) {
+      setStep(asFailure(thrown).kind === 'rate' ? 'rate' : 'failed');
+    }
+  };
+  const problem = step === 'failed' || step === 'empty' || step === 'rate' ? words.problem[step] : null;
+  return (
+    <form onSubmit={(event) => void send(event)} noValidate>
+      <label htmlFor={id}>{words.label(sender)}</label>
+      <textarea ref={field} id={id} rows={3} maxLength={MOST} value={text} aria-invalid={step === 'empty'} aria-describedby={`${id}-said`}
+        onChange={(event) => { setText(event.target.value); if (step !== 'sending') setStep('writing'); }} />
+      <p id={`${id}-said`} className={problem === null ? 'rq-limits' : 'rq-problem'} role={problem === null ? undefined : 'alert'}>{problem ?? words.hint}</p>
+      <button type="submit" className="rs-btn rs-secondary" aria-disabled={step === 'sending'}>{step === 'sending' ? words.sending : words.send}</button>
+      <p className="rq-sent" role="status">{step === 'sent' && words.sent(sender)}</p>
+    </form>
+  );
+}
+
+/** Read when it is opened, and again when the request says that there is more. */
+function useThread(token: string, open: boolean, count: number) {
+  const [messages, setMessages] = useState<readonly Message[]>([]);
+  const [failed, setFailed] = useState(false);
+  const load = useCallback(() => {
+    readMessages(token).then(
+      (found) => {
+        setMessages(found);
+        setFailed(false);
+      },
+      () => setFailed(true),
+    );
+  }, [token]);
+  useEffect(() => {
+    if (open && count > 0) load();
+  }, [open, count, load]);
+  const add = (message: Message) => setMessages((before) => [...before.filter(({ id }) => id !== message.id), message]);
+  return { messages, failed, load, add };
+}

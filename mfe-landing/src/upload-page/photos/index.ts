@@ -1,0 +1,2 @@
+export { areJoinable } from './can-join-files.ts';
+export { PhotoSheet } from './PhotoPagesDialog.tsx';

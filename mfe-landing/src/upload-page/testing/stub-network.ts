@@ -1,0 +1,103 @@
+import type { DocumentFile, PublicRequest } from '@recueil/backend/contract';
+import { waiting } from '../request/retry-write.ts';
+
+/** For tests: the network edge of the recipient's page. Calls are recorded; the bytes of an upload wait until a test answers them. */
+export interface StubbedUpload {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  readonly body: Blob | null;
+  progress(share: number): void;
+  /** The server has every byte, and this is what became of them. */
+  arrive(file: DocumentFile): void;
+  refuse(status: number, code: string): void;
+  cut(): void;
+}
+
+export interface StubbedNetwork {
+  readonly calls: { method: string; url: string; authorization: string | null; poll: boolean; proof: string | null; key: string | null; body: string | null }[];
+  /** Calls that carry bytes of files. */
+  readonly uploads: StubbedUpload[];
+  request: PublicRequest;
+  /** Answers by `METHOD path-after-/request`; a function is asked each time. */
+  answers: Record<string, () => Response | Promise<Response>>;
+  /** How far the server says that uploads are. */
+  offset: number;
+}
+
+export const problem = (status: number, code: string, more: object = {}) => new Response(JSON.stringify({ status, code, ...more }), { status });
+export const answer = (data: unknown, status = 200) => new Response(JSON.stringify({ data }), { status });
+
+export function stubNetwork(request: PublicRequest): StubbedNetwork {
+  const network: StubbedNetwork = { calls: [], uploads: [], request, answers: {}, offset: 0 };
+  waiting.pause = async () => {};
+  globalThis.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    const method = init?.method ?? 'GET';
+    const headers = new Headers(init?.headers);
+    network.calls.push({ method, url: url.href, authorization: headers.get('Authorization'), poll: headers.has('X-Recueil-Poll'), proof: headers.get('X-Recueil-Proof'), key: headers.get('Idempotency-Key'), body: typeof init?.body === 'string' ? init.body : null });
+    const key = `${method} ${url.pathname.replace('/api/v1/public/request', '') || '/'}`;
+    const own = network.answers[key];
+    if (own) return own();
+    return key === 'GET /' ? answer(network.request) : new Response(null, { status: 204 });
+  };
+  globalThis.XMLHttpRequest = stubbedXhr(network);
+  return network;
+}
+
+function stubbedXhr(network: StubbedNetwork): typeof XMLHttpRequest {
+  class Stub {
+    status = 0;
+    responseText = '';
+    upload: { onprogress?: (event: unknown) => void } = {};
+    onload?: () => void;
+    onerror?: (event: unknown) => void;
+    #method = '';
+    #url = '';
+    #headers: Record<string, string> = {};
+    #answered: Record<string, string> = {};
+    open(method: string, url: string) {
+      this.#method = method;
+      this.#url = url;
+    }
+    setRequestHeader(name: string, value: string) {
+      this.#headers[name] = value;
+    }
+    getResponseHeader(name: string) {
+      return this.#answered[name] ?? null;
+    }
+    abort() {}
+    #answer(status: number, headers: Record<string, string>, text = '') {
+      this.status = status;
+      this.responseText = text;
+      this.#answered = headers;
+      this.onload?.();
+    }
+    send(body: Blob | null) {
+      const length = Number(this.#headers['Upload-Length'] ?? 0) || (body?.size ?? 0) + Number(this.#headers['Upload-Offset'] ?? 0);
+      const place = this.#method === 'POST' ? `${new URL(this.#url).pathname}/u${network.uploads.length}` : undefined;
+      if (this.#method === 'HEAD') return queueMicrotask(() => this.#answer(200, { 'Upload-Offset': String(network.offset), 'Upload-Length': '400000' }));
+      if (body === null) return queueMicrotask(() => this.#answer(201, { Location: place ?? '', 'Upload-Offset': '0' }));
+      network.uploads.push({
+        method: this.#method,
+        url: new URL(this.#url).pathname,
+        headers: this.#headers,
+        body,
+        progress: (share) => this.upload.onprogress?.({ lengthComputable: true, loaded: share * body.size, total: body.size }),
+        arrive: (file) => {
+          network.request = withFile(network.request, new URL(this.#url).pathname.split('/')[6] ?? '', file);
+          this.#answer(place ? 201 : 204, { 'Upload-Offset': String(length), ...(place ? { Location: place } : {}) });
+        },
+        refuse: (status, code) => this.#answer(status, {}, JSON.stringify({ status, code })),
+        cut: () => this.onerror?.(new Event('error')),
+      });
+    }
+  }
+  return Stub as unknown as typeof XMLHttpRequest;
+}
+
+const withFile = (request: PublicRequest, id: string, file: DocumentFile): PublicRequest => ({
+  ...request,
+  version: request.version + 1,
+  documents: request.documents.map((document) => (document.id === id ? { ...document, file, validationStatus: 'pending' as const, rejectionReason: null } : document)),
+});

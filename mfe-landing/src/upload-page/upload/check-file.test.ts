@@ -1,0 +1,31 @@
+import { describe, expect, test } from '@jest/globals';
+import { acceptAttribute, formatNames, namedByType, refusalOf } from './check-file.ts';
+
+const limits = { maxFileSize: 1000, acceptedTypes: ['application/pdf', 'image/jpeg', '.pdf', '.jpg', '.jpeg'] };
+const file = (name: string, size: number, type = '') => new File([new Uint8Array(size)], name, { type });
+
+describe('the first look at a file', () => {
+  test.each([
+    ['cni.pdf', 10, null],
+    ['CNI.PDF', 10, null],
+    ['photo.jpeg', 1000, null],
+    ['cni.pdf', 1001, 'too-large'],
+    ['cni.pdf', 0, 'empty'],
+    ['page.html', 10, 'wrong-type'],
+    ['archive.pdf.zip', 10, 'wrong-type'],
+    ['notes.txt', 10, 'wrong-type'],
+    ['sans-extension', 10, 'wrong-type'],
+  ])('%s of %i bytes: %s', (name, size, refusal) => {
+    expect(refusalOf(file(name, size), limits)).toBe(refusal);
+  });
+});
+
+test('a photo without an extension gets the one its type says', () => {
+  expect(namedByType(file('image', 10, 'image/jpeg')).name).toMatch(/^image\.(jpg|jpeg)$/);
+  expect(namedByType(file('cni.pdf', 10, 'image/jpeg')).name).toBe('cni.pdf');
+});
+
+test('the file dialog offers what the request accepts, and nothing else', () => {
+  expect(acceptAttribute(limits).split(',').sort()).toEqual(['.jpeg', '.jpg', '.pdf', 'application/pdf', 'image/jpeg']);
+  expect(formatNames(limits)).toEqual(['pdf', 'photo']);
+});

@@ -1,0 +1,171 @@
+import { asFailure, type Failure } from '../request/api-failure.ts';
+import { attempt, type Attempt } from './start-upload-attempt.ts';
+import { afterTrouble } from './upload-retry.rules.ts';
+import type { Place } from './upload-resume-storage.ts';
+import type { Transfer } from './file-upload.ts';
+
+/** More at once would only share the same line. */
+const AT_ONCE = 2;
+
+interface Item {
+  readonly documentId: string;
+  readonly file: File;
+  readonly print: string;
+  path: string | null;
+  sent: number;
+  phase: 'queued' | 'sending' | 'paused' | 'waiting' | 'failed';
+  why: 'network' | 'busy';
+  failure: Failure | null;
+  tries: number;
+  since: number;
+  from: number;
+  attempt: Attempt | null;
+  timer: number;
+}
+
+export interface QueueEvents {
+  readonly headers: () => Readonly<Record<string, string>>;
+  /** What to show now; undefined when nothing is left to show. */
+  readonly onChange: (documentId: string, transfer: Transfer | undefined) => void;
+  readonly onPlace: (documentId: string, place: Omit<Place, 'at'>) => void;
+  /** Every byte is there, and the server has said so. */
+  readonly onArrived: (documentId: string) => Promise<void>;
+  readonly onLost: (documentId: string, failure: Failure) => void;
+}
+
+/** Files on their way: two travel, the others wait their turn; each has troubles of its own. */
+export function createQueue(events: QueueEvents) {
+  const items = new Map<string, Item>();
+
+  const show = (item: Item) => events.onChange(item.documentId, transferOf(item));
+
+  const drop = (item: Item) => {
+    halt(item);
+    items.delete(item.documentId);
+  };
+
+  const halt = (item: Item) => {
+    clearTimeout(item.timer);
+    item.attempt?.stop();
+    item.attempt = null;
+  };
+
+  const put = (item: Item, phase: Item['phase']) => {
+    halt(item);
+    item.phase = phase;
+    show(item);
+    next();
+  };
+
+  const next = () => {
+    let running = [...items.values()].filter(({ phase }) => phase === 'sending').length;
+    for (const item of items.values()) {
+      if (running >= AT_ONCE) return;
+      if (item.phase !== 'queued') continue;
+      running += 1;
+      send(item);
+    }
+  };
+
+  const send = (item: Item) => {
+    item.phase = 'sending';
+    item.since = performance.now();
+    item.from = item.sent;
+    const { documentId, file, print } = item;
+    const tell = () => item.path !== null && events.onPlace(documentId, { path: item.path, name: file.name, size: file.size, print, sent: item.sent });
+    const mine = attempt({
+      file, documentId, path: item.path, headers: events.headers(),
+      onPlace: (path) => {
+        item.path = path;
+        tell();
+      },
+      onProgress: (sent) => {
+        if (item.attempt !== mine) return;
+        if (sent > item.sent) item.tries = 0;
+        item.sent = sent;
+        tell();
+        show(item);
+      },
+    });
+    item.attempt = mine;
+    show(item);
+    mine.done.then(() => arrive(item, mine), (thrown: unknown) => stumble(item, mine, asFailure(thrown)));
+  };
+
+  const arrive = async (item: Item, mine: Attempt) => {
+    if (item.attempt !== mine) return;
+    try {
+      await events.onArrived(item.documentId);
+      if (item.attempt !== mine) return;
+      drop(item);
+      events.onChange(item.documentId, undefined);
+      next();
+    } catch (thrown) {
+      stumble(item, mine, asFailure(thrown));
+    }
+  };
+
+  const stumble = (item: Item, mine: Attempt, failure: Failure) => {
+    if (item.attempt !== mine) return;
+    const step = afterTrouble(failure, item.tries, Math.random());
+    item.tries += 1;
+    if (step.then === 'lost') {
+      drop(item);
+      events.onChange(item.documentId, undefined);
+      events.onLost(item.documentId, failure);
+      return next();
+    }
+    if (step.then === 'fail') {
+      item.failure = failure;
+      return put(item, 'failed');
+    }
+    if (step.then === 'start-over') {
+      item.path = null;
+      item.sent = 0;
+      return put(item, 'queued');
+    }
+    item.why = step.why;
+    put(item, 'waiting');
+    item.timer = window.setTimeout(() => put(item, 'queued'), step.milliseconds);
+  };
+
+  return {
+    add(documentId: string, file: File, print: string, place: Place | null) {
+      const before = items.get(documentId);
+      if (before) drop(before);
+      const item: Item = { documentId, file, print, path: place?.path ?? null, sent: place?.sent ?? 0, phase: 'queued', why: 'network', failure: null, tries: 0, since: 0, from: 0, attempt: null, timer: 0 };
+      items.set(documentId, item);
+      put(item, 'queued');
+    },
+    pause(documentId: string) {
+      const item = items.get(documentId);
+      if (item) put(item, 'paused');
+    },
+    /** Goes on after a pause, a failure, or before the waiting is over. */
+    resume(documentId: string) {
+      const item = items.get(documentId);
+      if (!item || item.phase === 'sending') return;
+      item.tries = 0;
+      put(item, 'queued');
+    },
+    /** The line is back: nobody waits any longer. */
+    wake() {
+      for (const item of items.values()) if (item.phase === 'waiting' && item.why === 'network') put(item, 'queued');
+    },
+    cancel(documentId: string) {
+      const item = items.get(documentId);
+      if (!item) return;
+      drop(item);
+      events.onChange(documentId, undefined);
+      next();
+    },
+    end: () => [...items.values()].forEach(drop),
+  };
+}
+
+function transferOf({ phase, file, sent, why, failure, since, from }: Item): Transfer {
+  const amount = { name: file.name, size: file.size, sent };
+  if (phase === 'failed' && failure !== null) return { step: 'failed', file, failure };
+  if (phase === 'sending') return { step: 'sending', ...amount, since, from };
+  return phase === 'waiting' ? { step: 'waiting', ...amount, why } : { step: phase === 'paused' ? 'paused' : 'queued', ...amount };
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { makeStyles } from '@recueil/shell/ui';
+import { Liasse, RelativeDate } from '@recueil/shell/kit';
+import { api, useFormat } from '@recueil/shell/contract';
+import type { Request } from '@recueil/backend/contract';
+import { sheetOf, sheetsOfCounts } from '../request/request-status.ts';
+import { useRequestWords } from '../request/use-request-labels.ts';
+import { useWords } from '../i18n/late-messages.ts';
+
+const line = '1px solid var(--rc-line)';
+
+const useStyles = makeStyles({
+  facts: {
+    display: 'grid', gridTemplateColumns: '1.3fr 1fr 1fr 1.3fr', margin: '0 0 20px', overflow: 'hidden', backgroundColor: 'var(--rc-surface)', border: line, borderRadius: '6px',
+    '@media (max-width: 767px)': { gridTemplateColumns: '1fr 1fr' },
+  },
+  fact: {
+    minWidth: 0, padding: '12px 20px', boxShadow: '-1px -1px 0 var(--rc-line)',
+    '@media (max-width: 767px)': { padding: '10px 16px' },
+  },
+  wide: { '@media (max-width: 767px)': { gridColumn: '1 / -1' } },
+  term: { font: 'var(--rc-caption)', color: 'var(--rc-text2)' },
+  value: { margin: 0, fontWeight: 600, overflowWrap: 'anywhere' },
+  late: { color: 'var(--rc-danger-fg)' },
+  more: { margin: 0, font: 'var(--rc-caption)', color: 'var(--rc-text2)', overflowWrap: 'anywhere' },
+});
+
+const Fact = ({ term, value, more, wide = false, late = false }: { term: string; value: ReactNode; more?: ReactNode; wide?: boolean; late?: boolean }) => {
+  const styles = useStyles();
+  return (
+    <div className={wide ? `${styles.fact} ${styles.wide}` : styles.fact}>
+      <dt className={styles.term}>{term}</dt>
+      <dd className={late ? `${styles.value} ${styles.late}` : styles.value}>{value}</dd>
+      {more && <dd className={styles.more}>{more}</dd>}
+    </div>
+  );
+};
+
+const ENDED: readonly Request['status'][] = ['draft', 'completed', 'approved', 'rejected', 'cancelled', 'expired'];
+
+/** Who, by when, until when, how far. */
+export const Facts = ({ request }: { request: Request }) => {
+  const t = useWords();
+  const words = useRequestWords();
+  const format = useFormat();
+  const styles = useStyles();
+  const { data } = api.useGetRequestDocumentsQuery(request.id);
+  const sheets = data ? data.documents.map(sheetOf) : sheetsOfCounts(request);
+  const total = request.documentCount;
+  const progress = request.approvedDocumentCount > 0
+    ? t('detail.facts.approved', { count: request.approvedDocumentCount, total })
+    : t('detail.facts.received', { count: request.uploadedDocumentCount, total });
+  const days = request.deadline && request.expirationDate ? Math.round((Date.parse(request.expirationDate) - Date.parse(request.deadline)) / 86_400_000) : 0;
+  const ended = ENDED.includes(request.status);
+  const until = request.expirationDate ? format.date(request.expirationDate, 'long') : t('detail.facts.noLimit');
+  return (
+    <dl className={styles.facts}>
+      <Fact wide term={t('detail.facts.recipient')} value={<bdi>{request.recipientName}</bdi>} more={request.recipientEmail} />
+      <Fact
+        late={request.isOverdue}
+        term={t('detail.facts.deadline')}
+        value={request.deadline ? <RelativeDate value={request.deadline} /> : t('noDeadline')}
+        more={request.deadline && format.date(request.deadline, 'full')}
+      />
+      <Fact term={t('detail.facts.linkUntil')} value={ended ? '–' : until} more={ended ? request.status !== 'draft' && t('detail.facts.ended') : days > 0 && t('detail.facts.afterDeadline', { count: days })} />
+      <Fact wide term={t('detail.facts.documents')} value={progress} more={<Liasse sheets={sheets} label={words.progress(request)} />} />
+    </dl>
+  );
+};

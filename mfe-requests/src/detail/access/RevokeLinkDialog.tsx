@@ -1,0 +1,22 @@
+import { ConfirmDialog } from '@recueil/shell/kit';
+import { useWords } from '../../i18n/late-messages.ts';
+
+interface Props {
+  name: string;
+  /** Every link of the request instead of one. */
+  all: boolean;
+  onRevoke: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** A revoked link is dead in every mail it stands in, so it is asked twice. */
+export const RevokeDialog = ({ name, all, onRevoke, onClose }: Props) => {
+  const t = useWords();
+  const what = all ? 'act.revokeAll' : 'act.revoke';
+  return (
+    <ConfirmDialog
+      open danger title={t(`${what}.title`)} text={t(`${what}.text`, { name })} confirmLabel={t(`${what}.confirm`)} busyLabel={t('act.revoke.busy')} cancelLabel={t('cancel')}
+      onConfirm={onRevoke} onClose={onClose}
+    />
+  );
+};

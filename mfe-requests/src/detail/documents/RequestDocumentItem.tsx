@@ -1,0 +1,89 @@
+import { ArrowDownloadRegular, EyeRegular } from '@fluentui/react-icons';
+import { Button, makeStyles } from '@recueil/shell/ui';
+import { BordereauRow, DocumentBadge, FileIcon } from '@recueil/shell/kit';
+import { useFormat } from '@recueil/shell/contract';
+import type { RequestDocument, TimelineEntry } from '@recueil/backend/contract';
+import { useWords } from '../../i18n/late-messages.ts';
+import { canShow, useOpenFile } from './use-open-file.ts';
+import { useTimelineWords } from '../timeline/use-timeline-labels.ts';
+
+const useStyles = makeStyles({
+  optional: { fontWeight: 400, color: 'var(--rc-text3)' },
+  file: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 6px', marginTop: '3px' },
+  icon: { flexShrink: 0, height: '16px', color: 'var(--rc-text2)' },
+  name: { display: 'inline-flex', alignItems: 'center', gap: '6px', minWidth: 0, fontWeight: 600, color: 'var(--rc-text)', overflowWrap: 'anywhere' },
+  notice: { font: 'var(--rc-caption)', color: 'var(--rc-warning-fg)' },
+  reason: { margin: '8px 8px 0 0', padding: '8px 12px', borderLeft: '3px solid var(--rc-danger-solid)', backgroundColor: 'var(--rc-danger-bg)', overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+  verdict: { color: 'var(--rc-danger-fg)' },
+  previous: { font: 'var(--rc-caption)', color: 'var(--rc-text2)' },
+  summary: { width: 'max-content', paddingTop: '6px', color: 'var(--rc-link)', cursor: 'pointer', ':focus-visible': { outline: '2px solid var(--rc-focus)', outlineOffset: '2px' } },
+  versions: { margin: '4px 0 0', paddingLeft: '18px' },
+});
+
+interface Props {
+  requestId: string;
+  number: number;
+  document: RequestDocument;
+  /** When it was last rejected, and by whom. */
+  rejection: TimelineEntry | undefined;
+}
+
+/** One line of the bordereau: the file, the decision and its reason, and the versions before it. */
+export const DocumentLine = ({ requestId, number, document, rejection }: Props) => {
+  const t = useWords();
+  const format = useFormat();
+  const styles = useStyles();
+  const { save, show } = useOpenFile();
+  const history = useTimelineWords();
+  const { file } = document;
+  const closed = file !== null && file.scan !== null && file.scan !== 'clean';
+  const verdict = rejection ? t('detail.rejectedBy', { who: history.who(rejection) ?? '', when: history.when(rejection.at) }) : t('detail.rejected');
+  const previous = document.versions.filter(({ id }) => id !== file?.id);
+
+  return (
+    <BordereauRow
+      number={number}
+      title={<><bdi>{document.title}</bdi> {!document.required && <span className={styles.optional}>{t('optional')}</span>}</>}
+      detail={
+        <>
+          {document.description && <span dir="auto">{document.description}</span>}
+          {file ? (
+            <span className={styles.file}>
+              <span className={styles.name}><span className={styles.icon}><FileIcon mediaType={file.type} size={16} /></span>{file.name}</span>
+              <span>
+                {[format.bytes(file.size), file.version > 1 && t('detail.version', { version: file.version }), t('detail.uploadedOn', { date: format.date(file.uploadedAt, 'list') }), closed && t(`detail.scan.${file.scan}`)].filter(Boolean).join(', ')}
+              </span>
+              {file.notice && <span className={styles.notice}>{t(`detail.notice.${file.notice}`)}</span>}
+            </span>
+          ) : null}
+        </>
+      }
+      state={<DocumentBadge state={file ? (document.validationStatus ?? 'received') : 'missing'} />}
+      actions={
+        file && !closed && (
+          <>
+            {canShow(file.type) && <Button appearance="subtle" icon={<EyeRegular />} aria-label={t('detail.show', { name: file.name })} onClick={() => void show(file)} />}
+            <Button appearance="subtle" icon={<ArrowDownloadRegular />} aria-label={t('detail.download', { name: file.name })} onClick={() => void save(requestId, document.id, file)} />
+          </>
+        )
+      }
+    >
+      {document.rejectionReason && document.validationStatus === 'rejected' && file?.scan !== 'infected' && (
+        <p className={styles.reason}><b className={styles.verdict}>{verdict}</b> <bdi>{document.rejectionReason}</bdi></p>
+      )}
+      {previous.length > 0 && (
+        <details className={styles.previous}>
+          <summary className={styles.summary}>{t('detail.previous', { count: previous.length })}</summary>
+          <ul className={styles.versions}>
+            {previous.map((version) => (
+              <li key={version.id}>
+                {t('detail.previousLine', { name: version.name, version: version.version, date: format.date(version.uploadedAt, 'list') })}
+                {version.rejectionReason && <><br />{t('detail.previousRejected', { reason: version.rejectionReason })}</>}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </BordereauRow>
+  );
+};

@@ -1,0 +1,148 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Request } from '@recueil/backend/contract';
+import { aDocument, aRequest, network, organisationWith, visit, type Call } from '../../testing.tsx';
+import { bodyOf, keepMine, problemsOf, takeTheirs, valuesOf } from './edit-values.ts';
+
+const drafted = aRequest({ id: 'r1', status: 'pending', message: 'Bonjour', assignee: 'Paul' });
+const documents = [aDocument({ id: 'd1', title: 'Pièce d’identité' }), aDocument({ id: 'd2', title: 'RIB' })];
+const seen = { request: drafted, documents };
+
+const server = (request: () => Request = () => drafted) => ({
+  ...organisationWith([]),
+  'GET /v1/requests/r1': () => ({ data: request() }),
+  'GET /v1/requests/r1/documents': () => ({ data: { documents } }),
+  'GET /v1/requests/r1/links': () => ({ data: { links: [] } }),
+  'GET /v1/requests/r1/timeline': () => ({ data: { entries: [] } }),
+});
+const patches = (calls: Call[]) => calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+
+describe('editing a request', () => {
+  test('sends what was changed and nothing else, under the version that was seen', async () => {
+    const calls = network({ ...server(), 'PATCH /v1/requests/r1': () => ({ data: { ...drafted, version: 2 } }) });
+    const { user } = visit('/app/requests/r1?edit=1');
+    const title = await screen.findByLabelText('Titre de la demande');
+    await user.clear(title);
+    await user.type(title, 'Bail');
+    await user.click(screen.getByRole('radio', { name: 'Haute' }));
+    await user.click(screen.getByRole('button', { name: 'Retirer le document 2' }));
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(patches(calls)).toEqual([{ title: 'Bail', priority: 'high', documents: [{ id: 'd1', title: 'Pièce d’identité', description: '', required: true }], version: 1 }]));
+    expect(await screen.findByText(/Demande modifiée/)).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Documents demandés' })).toBeVisible();
+  });
+
+  test('once the recipient has opened it, recipient and documents stay as they are', async () => {
+    network(server(() => ({ ...drafted, status: 'viewed' })));
+    visit('/app/requests/r1?edit=1');
+    expect(await screen.findByText('Le destinataire et les documents ne changent plus')).toBeVisible();
+    expect(screen.queryByLabelText(/Nom du destinataire/)).toBeNull();
+    expect(screen.queryByRole('list', { name: /Documents à demander/ })).toBeNull();
+  });
+
+  test('is not offered once the request has ended', async () => {
+    network(server(() => ({ ...drafted, status: 'completed' })));
+    visit('/app/requests/r1?edit=1');
+    expect(await screen.findByRole('region', { name: 'Documents demandés' })).toBeVisible();
+  });
+
+  test('leaving with changes is asked about, and staying loses nothing', async () => {
+    network(server());
+    const { user } = visit('/app/requests/r1?edit=1');
+    await user.type(await screen.findByLabelText('Titre de la demande'), ' bis');
+    await user.click(screen.getByRole('button', { name: 'Annuler' }));
+    // Without a layout the focus keeper hides the dialog itself from readers after a moment; in a browser it does not.
+    const hidden = true;
+    const question = await screen.findByRole('alertdialog', { hidden });
+    expect(question).toHaveTextContent(/Abandonner/);
+    await user.click(within(question).getByRole('button', { name: 'Continuer', hidden }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog', { hidden })).toBeNull());
+    expect(screen.getByLabelText('Titre de la demande')).toHaveValue('Succession Marchand bis');
+  });
+
+  test('a field that the server refuses says why', async () => {
+    network({ ...server(), 'PATCH /v1/requests/r1': () => ({ status: 422, problem: { errors: [{ field: 'title', message: 'Title too long' }] } }) });
+    const { user } = visit('/app/requests/r1?edit=1');
+    await user.type(await screen.findByLabelText('Titre de la demande'), ' bis');
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    expect(await screen.findByText('Le titre dépasse 500 caractères')).toBeVisible();
+  });
+});
+
+describe('when somebody else was faster', () => {
+  const theirs: Request = { ...drafted, version: 2, title: 'Titre de Paul', priority: 'low' };
+  const conflict = async (changed: Request = theirs) => {
+    let moved = false;
+    const calls = network({
+      ...server(() => (moved ? changed : drafted)),
+      'PATCH /v1/requests/r1': ({ body }) => {
+        if ((body as { version: number }).version === changed.version) return { data: { ...changed, version: 3 } };
+        moved = true;
+        return { status: 412 };
+      },
+    });
+    const { user } = visit('/app/requests/r1?edit=1');
+    const title = await screen.findByLabelText('Titre de la demande');
+    await user.clear(title);
+    await user.type(title, 'Mon titre');
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    return { user, calls };
+  };
+
+  test('what changed is shown beside mine, and keeping mine overwrites only what I touched', async () => {
+    const { user, calls } = await conflict();
+    const dialog = await screen.findByRole('alertdialog', { name: 'La demande a changé entre-temps' });
+    const difference = within(dialog).getByRole('region', { name: 'Titre de la demande' });
+    expect(difference).toHaveTextContent('Titre de Paul');
+    expect(difference).toHaveTextContent('Mon titre');
+    expect(within(dialog).getByRole('region', { name: 'Priorité' })).toHaveTextContent('Basse');
+    await user.click(within(dialog).getByRole('button', { name: 'Garder les miennes' }));
+    await waitFor(() => expect(patches(calls)).toEqual([{ title: 'Mon titre', version: 1 }, { title: 'Mon titre', version: 2 }]));
+    expect(await screen.findByText(/Demande modifiée/)).toBeVisible();
+  });
+
+  test('taking theirs fills the form with it and sends nothing', async () => {
+    const { user, calls } = await conflict();
+    await user.click(await screen.findByRole('button', { name: 'Prendre les leurs' }));
+    await waitFor(() => expect(screen.getByLabelText('Titre de la demande')).toHaveValue('Titre de Paul'));
+    expect(patches(calls)).toHaveLength(1);
+  });
+
+  test('going back to the form leaves every letter where it was', async () => {
+    const { user } = await conflict();
+    await user.click(await screen.findByRole('button', { name: 'Revenir au formulaire' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByLabelText('Titre de la demande')).toHaveValue('Mon titre');
+  });
+
+  test('a file that came in meanwhile is no reason to ask', async () => {
+    const { calls } = await conflict({ ...drafted, version: 2, uploadedDocumentCount: 1 });
+    await waitFor(() => expect(patches(calls)).toHaveLength(2));
+    expect(await screen.findByText(/Demande modifiée/)).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});
+
+describe('three versions of the same request', () => {
+  const before = valuesOf(seen);
+  const mine = { ...before, title: 'Mine', message: 'Mine too' };
+  const theirs = { ...before, title: 'Theirs', assignee: 'Anne' };
+
+  test('mine is kept where I wrote, theirs elsewhere', () => {
+    expect(keepMine(before, mine, theirs)).toEqual({ ...theirs, title: 'Mine', message: 'Mine too' });
+  });
+
+  test('theirs is taken where they wrote, mine elsewhere', () => {
+    expect(takeTheirs(before, mine, theirs)).toEqual({ ...mine, title: 'Theirs', assignee: 'Anne' });
+  });
+
+  test('what may no longer change is not sent', () => {
+    expect(bodyOf({ ...seen, request: { ...drafted, status: 'viewed' } }, { ...before, recipientName: 'X', title: 'Y' })).toEqual({ title: 'Y' });
+  });
+
+  test('a deadline that has passed is no mistake while it is left alone', () => {
+    const old = { ...before, deadline: '2020-01-01' };
+    expect(problemsOf(old, old, new Date())).toEqual({});
+    expect(problemsOf(before, old, new Date())).toHaveProperty('deadline');
+  });
+});

@@ -1,0 +1,153 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { RequestMessage } from '@recueil/backend/contract';
+import { aDocument, anEntry, aRequest, inDays, network, organisationWith, visit } from '../../testing.tsx';
+
+const question: RequestMessage = { id: 'm1', from: 'recipient', name: 'Bernard Marchand', text: 'Le livret\nest-il nécessaire ?', at: inDays(-1) };
+
+/** A server that keeps what is written, or refuses it while `refuses` says so. */
+const server = (kept: RequestMessage[], more: Parameters<typeof network>[0] = {}, request = aRequest({ id: 'r1' })) => ({
+  ...organisationWith([request]),
+  'GET /v1/requests/r1': () => ({ data: request }),
+  'GET /v1/requests/r1/documents': () => ({ data: { documents: [aDocument()] } }),
+  'GET /v1/requests/r1/timeline': () => ({ data: { entries: [] } }),
+  'GET /v1/requests/r1/links': () => ({ data: { links: [] } }),
+  'GET /v1/requests/r1/messages': () => ({ data: { messages: kept } }),
+  ...more,
+});
+const panel = async () => within(await screen.findByRole('region', { name: 'Messages' }));
+const box = async () => (await panel()).findByRole('textbox', { name: 'Écrire à Bernard Marchand' });
+
+describe('messages with the recipient', () => {
+  test('are shown oldest first under the names of those who wrote them; before the first there is a word about what will be here', async () => {
+    network(server([question, { id: 'm2', from: 'sender', name: 'Hélène Vasseur', text: 'Non.', at: inDays(0) }]));
+    visit('/app/requests/r1');
+    const lines = await (await panel()).findAllByRole('listitem');
+    expect(lines.map((line) => line.textContent)).toEqual([expect.stringContaining('Bernard Marchand'), expect.stringContaining('Hélène Vasseur')]);
+    expect(lines[0]).toHaveTextContent('est-il nécessaire ?');
+  });
+
+  test('none yet: the panel says what it is for', async () => {
+    network(server([]));
+    visit('/app/requests/r1');
+    expect(await (await panel()).findByText('Aucun message pour l’instant')).toBeVisible();
+    expect(await box()).toBeVisible();
+  });
+
+  test('what is sent with Ctrl + Enter stands in the thread before the server has answered', async () => {
+    let answer: () => void = () => undefined;
+    const kept = [question];
+    const calls = network(server(kept, {
+      'POST /v1/requests/r1/messages': async ({ body }) => {
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        kept.push({ id: 'm2', from: 'sender', name: 'Hélène Vasseur', text: (body as { text: string }).text, at: inDays(0) });
+        return { status: 201, data: kept[1] };
+      },
+    }));
+    const { user } = visit('/app/requests/r1');
+    await user.type(await box(), '  Non, merci.{Control>}{Enter}{/Control}');
+    expect(await (await panel()).findByText('Non, merci.')).toBeVisible();
+    expect(await box()).toHaveValue('');
+    answer();
+    await waitFor(() => expect(calls.filter(({ method, path }) => method === 'GET' && path.endsWith('/messages'))).toHaveLength(2));
+    expect(await (await panel()).findAllByText('Non, merci.')).toHaveLength(1);
+    expect(calls.find(({ method, path }) => method === 'POST' && path.endsWith('/messages'))!.body).toEqual({ text: 'Non, merci.' });
+  });
+
+  test('what could not be sent leaves the thread, is back in the box, and goes under the same key when tried again', async () => {
+    let down = true;
+    const calls = network(server([question], { 'POST /v1/requests/r1/messages': ({ body }) => (down ? { status: 503 } : { status: 201, data: { ...question, id: 'm2', from: 'sender', text: (body as { text: string }).text } }) }));
+    const { user } = visit('/app/requests/r1');
+    await user.type(await box(), 'Non.');
+    await user.click((await panel()).getByRole('button', { name: 'Envoyer' }));
+    expect(await screen.findByText(/^Le message n’est pas parti/)).toBeVisible();
+    expect(await box()).toHaveValue('Non.');
+    expect((await panel()).getAllByRole('listitem')).toHaveLength(1);
+    down = false;
+    await user.click(await (await panel()).findByRole('button', { name: 'Envoyer' }));
+    await waitFor(async () => expect(await box()).toHaveValue(''));
+    const keys = calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/messages')).map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys)).toEqual(new Set([expect.stringMatching(/^[0-9a-f]{32}$/)]));
+  });
+
+  test('nothing, and more than 2 000 characters, is not sent and says so; nothing typed is cut off', async () => {
+    const calls = network(server([]));
+    const { user } = visit('/app/requests/r1');
+    await user.click(await (await panel()).findByRole('button', { name: 'Envoyer' }));
+    expect(await (await panel()).findByText('Écrivez votre message.')).toBeVisible();
+    await user.click(await box());
+    await user.paste('x'.repeat(2001));
+    expect(await (await panel()).findByText(/^Le message dépasse 2\s000 caractères\.$/)).toBeVisible();
+    expect((await panel()).getByText(/^2\s001 sur 2\s000$/)).toBeVisible();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await box()).toHaveValue('x'.repeat(2001));
+    expect(calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/messages'))).toEqual([]);
+  });
+
+  test('a draft has nobody to write to, and an ended request says that its page is closed', async () => {
+    network(server([], {}, aRequest({ id: 'r1', status: 'draft' })));
+    const { unmount } = visit('/app/requests/r1');
+    await screen.findByRole('heading', { level: 1, name: 'Succession Marchand' });
+    expect(screen.queryByRole('region', { name: 'Messages' })).toBeNull();
+    unmount();
+    network(server([], {}, aRequest({ id: 'r1', status: 'completed' })));
+    visit('/app/requests/r1');
+    expect(await screen.findByText(/La page de dépôt est fermée/)).toBeVisible();
+  });
+
+  test('the history tells messages with their words, and who asked for a new link', async () => {
+    const entries = [
+      anEntry({ id: 't1', at: inDays(-2), type: 'message.written', actor: { kind: 'recipient', name: 'Bernard Marchand' }, text: 'Le livret ?' }),
+      anEntry({ id: 't2', at: inDays(-1), type: 'link.renewal-asked', actor: { kind: 'recipient', name: 'Bernard Marchand' } }),
+      anEntry({ id: 't3', at: inDays(-1), type: 'mail', mail: { kind: 'renewal-asked', addressee: 'sender', state: 'sent', attempts: 1 } }),
+      anEntry({ id: 't4', at: inDays(-1), type: 'mail', mail: { kind: 'code', addressee: 'recipient', state: 'sent', attempts: 1 } }),
+    ];
+    network(server([], { 'GET /v1/requests/r1/timeline': () => ({ data: { entries } }) }));
+    visit('/app/requests/r1');
+    for (const words of ['Message de Bernard Marchand', 'Le livret ?', 'Bernard Marchand demande un nouveau lien : la demande a expiré', 'Demande de nouveau lien partie vers vous', 'Vérification par code partie vers le destinataire']) {
+      expect(await screen.findByText(words)).toBeVisible();
+    }
+  });
+});
+
+describe('the code by e-mail', () => {
+  test('is switched on at once, and back when the server refuses', async () => {
+    let request = aRequest({ id: 'r1' });
+    let refuses = false;
+    const calls = network(server([], {
+      'GET /v1/requests/r1': () => ({ data: request }),
+      'PATCH /v1/requests/r1': ({ body }) => {
+        if (refuses) return { status: 409, problem: { code: 'not-editable' } };
+        request = { ...request, ...(body as object) };
+        return { data: request };
+      },
+    }));
+    const { user } = visit('/app/requests/r1');
+    const toggle = await screen.findByRole('switch', { name: 'Demander un code par e-mail' });
+    expect(toggle).not.toBeChecked();
+    await user.click(toggle);
+    expect(toggle).toBeChecked();
+    expect(await screen.findByText('Un code sera demandé pour ouvrir la page')).toBeVisible();
+    expect(calls.find(({ method }) => method === 'PATCH')!.body).toEqual({ codeRequired: true });
+    refuses = true;
+    await user.click(toggle);
+    expect(await screen.findByText(/^Le réglage n’a pas pu être changé/)).toBeVisible();
+    await waitFor(() => expect(toggle).toBeChecked());
+  });
+
+  test('of a request that has ended is shown and cannot be changed', async () => {
+    network(server([], {}, aRequest({ id: 'r1', status: 'completed', codeRequired: true })));
+    visit('/app/requests/r1');
+    const toggle = await screen.findByRole('switch', { name: 'Demander un code par e-mail' });
+    expect(toggle).toBeChecked();
+    expect(toggle).toBeDisabled();
+  });
+
+  test('the links that work say what each was made for, and by whom', async () => {
+    network(server([], { 'GET /v1/requests/r1/links': () => ({ data: { links: [{ id: 'l1', purpose: 'renewal', createdBy: 'Hélène Vasseur', createdAt: inDays(-2), expiresAt: inDays(30), lastUsedAt: null }] } }) }));
+    visit('/app/requests/r1');
+    expect(await screen.findByText('Renouvellement, par Hélène Vasseur')).toBeVisible();
+  });
+});

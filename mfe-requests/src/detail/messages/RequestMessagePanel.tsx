@@ -1,0 +1,47 @@
+import { makeStyles } from '@recueil/shell/ui';
+import { Panel } from '@recueil/shell/kit';
+import type { Request } from '@recueil/backend/contract';
+import { useWords } from '../../i18n/late-messages.ts';
+import { CodeSwitch } from '../access/EmailCodeSwitch.tsx';
+import { useDetailStyles } from '../detail.styles.ts';
+
+const useStyles = makeStyles({
+  facts: { display: 'flex', flexWrap: 'wrap', gap: '8px 32px', margin: 0, padding: '12px 20px', borderTop: '1px solid var(--rc-line)', '@media (max-width: 767px)': { padding: '12px 16px' } },
+  fact: { minWidth: 0 },
+  term: { font: 'var(--rc-caption)', color: 'var(--rc-text2)' },
+  value: { margin: 0, overflowWrap: 'anywhere' },
+  none: { margin: 0, color: 'var(--rc-text3)' },
+  body: { padding: '16px 20px', '@media (max-width: 767px)': { padding: '16px' } },
+  measure: { maxWidth: '680px' },
+});
+
+/** What the recipient was written, as it was written, and what the organisation keeps to itself. */
+export const MessagePanel = ({ request }: { request: Request }) => {
+  const t = useWords();
+  const detail = useDetailStyles();
+  const styles = useStyles();
+  const facts = [
+    ['priority', t(`priority.${request.priority}`)],
+    ['assignee', request.assignee ?? t('detail.nobody')],
+    ...(request.documentType ? [['documentType', request.documentType]] : []),
+  ];
+  return (
+    <Panel flush label={t('detail.messageTitle')} className={detail.edge}>
+      <header className={detail.header}><h2 className={detail.heading}>{t('detail.messageTitle')}</h2></header>
+      <div className={styles.body}>
+        <div className={styles.measure}>
+          {request.message ? <p className={detail.message} dir="auto">{request.message}</p> : <p className={styles.none}>{t('detail.noMessage')}</p>}
+        </div>
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(([term, value]) => (
+          <div key={term} className={styles.fact}>
+            <dt className={styles.term}>{t(`detail.${term}`)}</dt>
+            <dd className={styles.value} dir="auto">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <CodeSwitch request={request} />
+    </Panel>
+  );
+};

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { makeStyles } from '@recueil/shell/ui';
+import { Banner, DatePicker, TimeField } from '@recueil/shell/kit';
+import { useFormat } from '@recueil/shell/contract';
+import type { PlannedReminder, ReminderPlan } from '@recueil/backend/contract';
+import { wallClock } from '../../dates/use-zoned-format.ts';
+import { useWords } from '../../i18n/late-messages.ts';
+import { dayOf } from '../../dates/iso-date.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+
+const useStyles = makeStyles({ pair: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 132px', gap: '16px', alignItems: 'start' } });
+
+interface Props {
+  plan: ReminderPlan;
+  reminder: PlannedReminder;
+  /** Whether it was taken. */
+  onMove: (at: string) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** Another day and hour for one reminder, where the organisation is. A day off is said, and allowed. */
+export const MoveReminderDialog = ({ plan, reminder, onMove, onClose }: Props) => {
+  const t = useWords();
+  const format = useFormat();
+  const styles = useStyles();
+  const [now] = useState(() => new Date());
+  const before = wallClock(reminder.at, plan.timeZone);
+  const [day, setDay] = useState(before.day);
+  const [time, setTime] = useState(before.time);
+  const [tried, setTried] = useState(false);
+  const first = wallClock(now, plan.timeZone);
+  const last = wallClock(plan.expiresAt, plan.timeZone);
+  const wrongDay = dayOf(day) === null || day < first.day || day > last.day;
+  const wrongTime = !/^\d{2}:\d{2}$/.test(time) || (day === first.day && time <= first.time) || (day === last.day && time >= last.time);
+  const submit = async () => {
+    setTried(true);
+    return !wrongDay && !wrongTime && onMove(`${day}T${time}`);
+  };
+  const long = (text: string) => format.date(`${text}T12:00`, 'long');
+  return (
+    <FormDialog title={t('next.moveTitle')} submitLabel={t('next.moveConfirm')} busyLabel={t('next.moveBusy')} onSubmit={submit} onClose={onClose}>
+      <p>{t('next.moveText')}</p>
+      <div className={styles.pair}>
+        <DatePicker label={t('next.day')} min={first.day} max={last.day} value={day} onChange={setDay} required {...(tried && wrongDay ? { error: t('next.dayWrong', { first: long(first.day), last: long(last.day) }) } : {})} />
+        <TimeField label={t('next.hour')} value={time} onChange={setTime} required {...(tried && !wrongDay && wrongTime ? { error: t('next.timeWrong') } : {})} />
+      </div>
+      {plan.daysOff.includes(day) && <Banner tone="warning" title={t('next.offTitle')} detail={t('next.offText')} />}
+    </FormDialog>
+  );
+};

@@ -1,0 +1,78 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Button, makeStyles } from '@recueil/shell/ui';
+import { ErrorState, Panel, SkeletonText } from '@recueil/shell/kit';
+import { POLLING } from '@recueil/shell/contract';
+import type { PlannedReminder, ReminderPlan, Request } from '@recueil/backend/contract';
+import { useReminderPlanQuery } from '../../reminders.api.ts';
+import { useMoments } from '../../dates/use-zoned-format.ts';
+import { useWords } from '../../i18n/late-messages.ts';
+import { useDetailStyles } from '../detail.styles.ts';
+import { useReminderActs } from './use-reminder-actions.ts';
+
+const MoveReminderDialog = lazy(() => import(/* webpackChunkName: "detail-dialogs" */ '../dialogs.ts').then(({ MoveReminderDialog }) => ({ default: MoveReminderDialog })));
+
+const useStyles = makeStyles({
+  term: { margin: 0, font: 'var(--rc-caption)', color: 'var(--rc-text2)' },
+  next: { margin: 0, fontWeight: 600, overflowWrap: 'anywhere' },
+  small: { margin: '4px 0 0', font: 'var(--rc-caption)', color: 'var(--rc-text2)', overflowWrap: 'anywhere' },
+  warning: { color: 'var(--rc-warning-fg)' },
+  acts: { display: 'flex', flexWrap: 'wrap', gap: '4px 0', margin: '12px -12px 0' },
+});
+
+const Next = ({ plan, next }: { plan: ReminderPlan; next: PlannedReminder }) => {
+  const t = useWords();
+  const styles = useStyles();
+  const { full, short } = useMoments();
+  const following = plan.reminders.slice(1, 4).map(({ at }) => short(at, plan.timeZone));
+  return (
+    <>
+      <p className={styles.term}>{t('next.next')}</p>
+      <p className={styles.next}><time dateTime={next.at}>{full(next.at, plan.timeZone)}</time></p>
+      {next.dayOff && <p className={`${styles.small} ${styles.warning}`}>{t('next.dayOff')}</p>}
+      {following.length > 0 && <p className={styles.small}>{t('next.then', { days: following.join(', ') })}</p>}
+    </>
+  );
+};
+
+/** The reminder that goes out next by itself, how many went out, and what can be done about it; nothing while there is nobody to remind. */
+export const Reminders = ({ request }: { request: Pick<Request, 'id'> }) => {
+  const t = useWords();
+  const detail = useDetailStyles();
+  const styles = useStyles();
+  const { currentData: plan, error, refetch } = useReminderPlanQuery(request.id, POLLING.list);
+  const [moving, setMoving] = useState<PlannedReminder | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed goes with its reminder.
+  const acts = useReminderActs(request.id, () => heading.current?.focus());
+  if (plan?.state === 'closed') return null;
+  const [next] = plan?.reminders ?? [];
+  return (
+    <Panel flush label={t('next.title')} className={detail.edge}>
+      <header className={detail.header}><h2 ref={heading} tabIndex={-1} className={detail.heading}>{t('next.title')}</h2></header>
+      <div className={detail.inside}>
+        {plan ? (
+          <>
+            {next ? <Next plan={plan} next={next} /> : <p className={styles.next}>{t(`next.states.${plan.state}`)}</p>}
+            <p className={styles.small}>{t('next.sent', { count: plan.sent, max: plan.max })}</p>
+            <div className={styles.acts}>
+              {next && (
+                <>
+                  <Button appearance="subtle" onClick={() => setMoving(next)}>{t('next.move')}</Button>
+                  <Button appearance="subtle" disabledFocusable={acts.busy} onClick={() => void acts.cancel(next)}>{t('next.cancel')}</Button>
+                </>
+              )}
+              {(next || plan.state === 'paused') && (
+                <Button appearance="subtle" disabledFocusable={acts.busy} onClick={() => void acts.pause(plan.state !== 'paused')}>{t(plan.state === 'paused' ? 'next.resume' : 'next.pause')}</Button>
+              )}
+            </div>
+          </>
+        ) : error ? (
+          <ErrorState title={t('next.notLoaded')} retryLabel={t('retry')} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonText lines={2} label={t('loading')} />
+        )}
+      </div>
+      {moving && plan && <Suspense fallback={null}><MoveReminderDialog plan={plan} reminder={moving} onMove={(at) => acts.move(moving, at)} onClose={() => setMoving(null)} /></Suspense>}
+    </Panel>
+  );
+};

@@ -1,0 +1,34 @@
+import { Input, makeStyles } from '@recueil/shell/ui';
+import { Checkbox, Field } from '@recueil/shell/ui-form';
+import { REMINDER_LIMITS } from '@recueil/backend/contract';
+import { useWords } from '../../i18n/late-messages.ts';
+import type { RuleField, RuleText } from './reminder-rule.ts';
+
+const useStyles = makeStyles({
+  fields: { display: 'grid', rowGap: '12px', paddingLeft: '32px', '@media (max-width: 767px)': { paddingLeft: 0 } },
+  pair: { display: 'grid', gridTemplateColumns: '1fr 1fr', alignItems: 'start', columnGap: '16px' },
+  number: { minWidth: 0, '& input': { minWidth: 0 } },
+});
+
+/** When reminders go out, relative to the deadline, and how many in all. */
+export const RuleFields = ({ text, wrong, onChange }: { text: RuleText; wrong: readonly RuleField[]; onChange: (part: Partial<RuleText>) => void }) => {
+  const t = useWords();
+  const styles = useStyles();
+  const state = (name: RuleField) => (wrong.includes(name) ? { validationState: 'error' as const, validationMessage: t(`reminders.wrong.${name}`, REMINDER_LIMITS) } : {});
+  return (
+    <div className={styles.fields}>
+      <Field label={t('reminders.daysBefore')} hint={t('reminders.daysBeforeHint')} {...state('daysBefore')}>
+        <Input value={text.daysBefore} inputMode="numeric" onChange={(_event, { value }) => onChange({ daysBefore: value })} />
+      </Field>
+      <Checkbox checked={text.onDeadline} label={t('reminders.onDeadline')} onChange={(_event, { checked }) => onChange({ onDeadline: checked === true })} />
+      <div className={styles.pair}>
+        <Field label={t('reminders.everyDaysAfter')} hint={t('reminders.everyDaysAfterHint')} {...state('everyDaysAfter')}>
+          <Input className={styles.number} value={text.everyDaysAfter} inputMode="numeric" onChange={(_event, { value }) => onChange({ everyDaysAfter: value })} />
+        </Field>
+        <Field label={t('reminders.max')} {...state('max')}>
+          <Input className={styles.number} value={text.max} inputMode="numeric" onChange={(_event, { value }) => onChange({ max: value })} />
+        </Field>
+      </div>
+    </div>
+  );
+};

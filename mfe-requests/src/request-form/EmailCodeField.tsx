@@ -1,0 +1,16 @@
+import { useFormikContext } from 'formik';
+import { Field, Switch } from '@recueil/shell/ui-form';
+import { useWords } from '../i18n/late-messages.ts';
+import { useFormStyles } from './form.styles.ts';
+
+/** Whether the link alone opens the page, or a code by e-mail is asked for too. */
+export const CodeField = () => {
+  const t = useWords();
+  const styles = useFormStyles();
+  const { values, setFieldValue } = useFormikContext<{ codeRequired: boolean }>();
+  return (
+    <Field className={styles.code} hint={t('code.hint')}>
+      <Switch className={styles.toggle} label={t('code.label')} checked={values.codeRequired} onChange={(_event, { checked }) => void setFieldValue('codeRequired', checked)} />
+    </Field>
+  );
+};

@@ -1,0 +1,103 @@
+import { useFormikContext } from 'formik';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { ArrowDownRegular, ArrowUpRegular, DeleteRegular, ReOrderDotsVerticalRegular } from '@fluentui/react-icons';
+import { Button, Input, mergeClasses } from '@recueil/shell/ui';
+import { Field, Switch, Textarea } from '@recueil/shell/ui-form';
+import { useFormat } from '@recueil/shell/contract';
+import { REQUEST_LIMITS } from '@recueil/backend/contract';
+import { useWords } from '../../i18n/late-messages.ts';
+import { useDocumentStyles } from './documents.styles.ts';
+import type { DocumentValues } from '../request-values.ts';
+import { useFieldError } from '../use-field-error.ts';
+
+interface Props {
+  row: DocumentValues;
+  index: number;
+  count: number;
+  open: boolean;
+  /** Under a pointer, on its way to another place. */
+  held: boolean;
+  onOpen: () => void;
+  /** Moves the row to that index; `focus` is the id that gets the focus there. */
+  onMove: (to: number, focus: string | null) => void;
+  onRemove: () => void;
+  /** A pointer has taken the handle. */
+  onHold: (event: PointerEvent<HTMLElement>) => void;
+}
+
+/** One document. It reads as text until entered; entered, it shows its description and its moves. */
+export const DocumentRow = ({ row, index, count, open, held, onOpen, onMove, onRemove, onHold }: Props) => {
+  const t = useWords();
+  const format = useFormat();
+  const styles = useDocumentStyles();
+  const { setFieldValue, handleBlur } = useFormikContext();
+  const path = `documents.${index}`;
+  const titleError = useFieldError(`${path}.title`);
+  const descriptionError = useFieldError(`${path}.description`);
+  const number = index + 1;
+  const set = (field: string) => (_event: unknown, data: { value: string }) => void setFieldValue(`${path}.${field}`, data.value);
+
+  const moveByKeys = (event: KeyboardEvent<HTMLElement>, plain: boolean) => {
+    if ((event.key !== 'ArrowUp' && event.key !== 'ArrowDown') || !(plain || event.altKey)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onMove(index + (event.key === 'ArrowUp' ? -1 : 1), event.target instanceof HTMLElement ? event.target.id : null);
+  };
+  const writeDescription = () => {
+    onOpen();
+    requestAnimationFrame(() => document.getElementById(`${row.key}-description`)?.focus());
+  };
+
+  return (
+    <li className={mergeClasses(styles.row, open && styles.open, held && styles.held)} onKeyDown={(event) => moveByKeys(event, false)}>
+      <div className={styles.grip}>
+        <Button
+          id={`${row.key}-grip`} className={styles.handle} size="small" appearance="subtle" icon={<ReOrderDotsVerticalRegular />} data-drag-handle
+          aria-label={t('wizard.move', { number })} onKeyDown={(event: KeyboardEvent<HTMLElement>) => moveByKeys(event, true)} onPointerDown={onHold}
+        />
+        <span className={styles.number}>{number}.</span>
+      </div>
+      <Field className={styles.title} validationMessage={titleError} validationState={titleError ? 'error' : 'none'}>
+        <Input
+          id={`${row.key}-title`} name={`${path}.title`} className={mergeClasses(styles.input, !open && row.title !== '' && styles.flat)} value={row.title} autoComplete="off"
+          aria-label={t('wizard.documentTitle', { number })} placeholder={t('wizard.documentPlaceholder')}
+          onFocus={onOpen} onBlur={handleBlur} onChange={set('title')}
+        />
+      </Field>
+      <Switch
+        className={styles.required} checked={row.required} label={t('wizard.required')} aria-label={t('wizard.requiredLabel', { number })}
+        onChange={(_event, { checked }) => void setFieldValue(`${path}.required`, checked)}
+      />
+      <Button id={`${row.key}-remove`} className={styles.remove} appearance="subtle" icon={<DeleteRegular />} aria-label={t('wizard.removeDocument', { number })} onClick={onRemove} />
+      {open || descriptionError ? (
+        <div className={styles.more}>
+          <Field
+            validationMessage={descriptionError}
+            validationState={descriptionError ? 'error' : 'none'}
+            hint={
+              <span className={styles.hintLine}>
+                <span>{t('wizard.descriptionHint')}</span>
+                <span className={styles.nowrap}>{t('wizard.counter', { used: format.number(row.description.length), limit: format.number(REQUEST_LIMITS.documentDescription) })}</span>
+              </span>
+            }
+          >
+            <Textarea
+              id={`${row.key}-description`} name={`${path}.description`} rows={2} resize="vertical" value={row.description}
+              aria-label={t('wizard.documentDescription', { number })} onBlur={handleBlur} onChange={set('description')}
+            />
+          </Field>
+          {count > 1 && (
+            <div className={styles.moves}>
+              <Button id={`${row.key}-up`} size="small" appearance="subtle" icon={<ArrowUpRegular />} disabledFocusable={index === 0} aria-label={t('wizard.moveUpLabel', { number })} onClick={() => onMove(index - 1, `${row.key}-up`)}>{t('wizard.moveUp')}</Button>
+              <Button id={`${row.key}-down`} size="small" appearance="subtle" icon={<ArrowDownRegular />} disabledFocusable={index === count - 1} aria-label={t('wizard.moveDownLabel', { number })} onClick={() => onMove(index + 1, `${row.key}-down`)}>{t('wizard.moveDown')}</Button>
+            </div>
+          )}
+        </div>
+      ) : row.description ? (
+        <p className={styles.description} onClick={writeDescription}>{row.description}</p>
+      ) : (
+        <p className={styles.description}><button type="button" className={styles.link} onClick={writeDescription}>{t('wizard.addDescription')}</button></p>
+      )}
+    </li>
+  );
+};

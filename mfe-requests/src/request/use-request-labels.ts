@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import type { Request } from '@recueil/backend/contract';
+import { useWords } from '../i18n/messages.ts';
+
+type Counts = Pick<Request, 'documentCount' | 'uploadedDocumentCount' | 'approvedDocumentCount' | 'rejectedDocumentCount'>;
+
+/** What screens say about a request, the same everywhere. */
+export const useRequestWords = () => {
+  const t = useWords();
+  return useMemo(
+    () => ({
+      title: (request: Pick<Request, 'title'>) => request.title ?? t('untitled'),
+      /** « 3 documents déposés sur 5, 1 approuvé, 1 rejeté », for those who do not see the sheets. */
+      progress: (request: Counts) =>
+        [
+          t('progress.received', { count: request.uploadedDocumentCount, total: request.documentCount }),
+          request.approvedDocumentCount > 0 && t('progress.approved', { count: request.approvedDocumentCount }),
+          request.rejectedDocumentCount > 0 && t('progress.rejected', { count: request.rejectedDocumentCount }),
+        ]
+          .filter(Boolean)
+          .join(', '),
+    }),
+    [t],
+  );
+};

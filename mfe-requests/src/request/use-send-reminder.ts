@@ -1,0 +1,23 @@
+import { describeError, notify, useAppDispatch, useTranslate } from '@recueil/shell/contract';
+import type { ApiError } from '@recueil/shell/contract';
+import type { Request } from '@recueil/backend/contract';
+import { useRemindRequestMutation } from '../requests.api.ts';
+import { useTell } from '../ui/use-toasts.ts';
+import { useWords } from '../i18n/messages.ts';
+
+/** Reminds the recipient by hand, and says how it went; too soon is told with the wait. */
+export const useRemind = () => {
+  const t = useWords();
+  const errorWords = useTranslate();
+  const dispatch = useAppDispatch();
+  const { done, failed } = useTell();
+  const [send, { isLoading }] = useRemindRequestMutation();
+  const remind = async (request: Pick<Request, 'id' | 'recipientEmail'>) => {
+    const { error } = await send(request.id);
+    const { status, code, retryAfter } = (error ?? {}) as ApiError;
+    if (code === 'reminded-just-now') dispatch(notify({ kind: 'error', title: t('act.remind.failed'), message: t('act.remindedJustNow', { wait: describeError({ status, retryAfter }, errorWords).detail }) }));
+    else if (error) failed(t('act.remind.failed'), error);
+    else done(t('act.remind.done'), t('act.remind.doneText', { email: request.recipientEmail }));
+  };
+  return { remind, reminding: isLoading };
+};

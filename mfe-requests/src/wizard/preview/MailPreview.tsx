@@ -1,0 +1,36 @@
+import { useFormikContext } from 'formik';
+import { useFormat, useSession } from '@recueil/shell/contract';
+import { useWords } from '../../i18n/late-messages.ts';
+import { dayOf } from '../../dates/iso-date.ts';
+import { usePreviewStyles } from './preview.styles.ts';
+import type { RequestValues } from '../../request-form/request-values.ts';
+
+/** The invitation as it will arrive: who it is from, the message, the day, the button. */
+export const MailPreview = () => {
+  const t = useWords();
+  const format = useFormat();
+  const styles = usePreviewStyles();
+  const { user } = useSession();
+  const { values } = useFormikContext<RequestValues>();
+  const organisation = user?.organizationName ?? '';
+  const name = values.recipientName.trim();
+  const day = dayOf(values.deadline);
+  const subject = values.subject.trim() || t('wizard.mail.subject', { organisation, documents: t('documents', { count: values.documents.length }) });
+  return (
+    <aside className={styles.aside} aria-label={t('wizard.previewLabel')}>
+      <p className={styles.heading}>{t('wizard.mail.title', { name })}</p>
+      <div className={styles.sheet}>
+        <div className={styles.from}>
+          <b className={styles.subject}>{subject}</b>
+          <span>{t('wizard.mail.from', { sender: user?.name ?? t('wizard.unknownSender'), name })}</span>
+        </div>
+        <div className={styles.mail}>
+          <p className={styles.plain}>{t('wizard.mail.hello', { name })}</p>
+          {values.message.trim() && <p className={styles.written}>{values.message.trim()}</p>}
+          {day && <p className={styles.muted}>{t('wizard.previewBefore', { day: format.date(day, 'full') })}</p>}
+          <span className={styles.button} aria-hidden="true">{t('wizard.mail.button')}</span>
+        </div>
+      </div>
+    </aside>
+  );
+};

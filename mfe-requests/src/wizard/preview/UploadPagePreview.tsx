@@ -1,0 +1,54 @@
+import { useFormikContext } from 'formik';
+import { Liasse } from '@recueil/shell/kit';
+import { useFormat, useSession } from '@recueil/shell/contract';
+import { useWords } from '../../i18n/late-messages.ts';
+import { dayOf } from '../../dates/iso-date.ts';
+import { usePreviewStyles } from './preview.styles.ts';
+import type { RequestValues } from '../../request-form/request-values.ts';
+
+const initialsOf = (name: string) => (name.match(/\p{L}+/gu) ?? []).slice(0, 2).map((word) => word.charAt(0).toUpperCase()).join('');
+
+/** What the recipient will read, as it is being written; `ahead`, the documents are still to come. */
+export const Preview = ({ ahead = false }: { ahead?: boolean }) => {
+  const t = useWords();
+  const format = useFormat();
+  const styles = usePreviewStyles();
+  const { user } = useSession();
+  const { values } = useFormikContext<RequestValues>();
+  const name = values.recipientName.trim();
+  const day = dayOf(values.deadline);
+  const documents = values.documents.filter(({ title }) => title.trim());
+  return (
+    <aside className={styles.aside} aria-label={t('wizard.previewLabel')}>
+      <p className={styles.heading}>{name ? t('wizard.preview', { name }) : t('wizard.previewAnyone')}</p>
+      <div className={styles.sheet}>
+        {user?.organizationName && (
+          <div className={styles.top}><span className={styles.initials} aria-hidden="true">{initialsOf(user.organizationName)}</span>{user.organizationName}</div>
+        )}
+        <div className={styles.content}>
+          <p className={styles.title}>{values.title.trim() || t('untitled')}</p>
+          {day && <p className={styles.muted}>{t('wizard.previewBefore', { day: format.date(day, 'full') })}</p>}
+          {values.message.trim() && (
+            <blockquote className={styles.quote}>
+              {values.message.trim()}
+              <span className={styles.signature}>{user?.name ?? t('wizard.unknownSender')}</span>
+            </blockquote>
+          )}
+          {ahead && documents.length === 0 && (
+            <p className={styles.ahead}><span aria-hidden="true"><Liasse sheets={['missing', 'missing', 'missing', 'missing']} label="" /></span>{t('wizard.previewAhead')}</p>
+          )}
+          {documents.length > 0 && (
+            <ol className={styles.list}>
+              {documents.map((document, index) => (
+                <li key={document.key} className={styles.item}>
+                  <span className={styles.number}>{index + 1}.</span>
+                  <span>{document.title.trim()} {!document.required && <span className={styles.optional}>{t('optional')}</span>}</span>
+                </li>
+              ))}
+            </ol>
+          )}
+        </div>
+      </div>
+    </aside>
+  );
+};

@@ -1,0 +1,74 @@
+import { useFormikContext } from 'formik';
+import { useEffect, useId, useRef } from 'react';
+import { ChevronDownRegular, ChevronRightRegular } from '@fluentui/react-icons';
+import { Button, mergeClasses } from '@recueil/shell/ui';
+import { useSession } from '@recueil/shell/contract';
+import { ChoiceChips } from '@recueil/shell/kit';
+import { useWords } from '../../i18n/late-messages.ts';
+import { useFormStyles } from '../../request-form/form.styles.ts';
+import { useOptionStyles } from './options.styles.ts';
+import { ReminderFields } from './ReminderFields.tsx';
+import type { RequestValues } from '../../request-form/request-values.ts';
+import { TextField } from '../../request-form/TextField.tsx';
+import { useFieldError } from '../../request-form/use-field-error.ts';
+
+const PRIORITIES = ['high', 'medium', 'low'] as const;
+
+interface Props {
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  /** Grows each time somebody asks for the reminders: they get the focus. */
+  wanted: number;
+}
+
+/** What most requests leave as it is: subject of the mail, who follows it, priority, type, reminders. Folded until asked for, or until something in it is wrong. */
+export const Options = ({ open, onOpen, wanted }: Props) => {
+  const t = useWords();
+  const form = useFormStyles();
+  const styles = useOptionStyles();
+  const id = useId();
+  const { user } = useSession();
+  const { values, setFieldValue } = useFormikContext<RequestValues>();
+  const reminders = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (wanted > 0) reminders.current?.querySelector<HTMLElement>('input:checked')?.focus();
+  }, [wanted]);
+  const wrong = [useFieldError('subject'), useFieldError('assignee'), useFieldError('documentType')].some(Boolean);
+  const shown = open || wrong;
+  const Chevron = shown ? ChevronDownRegular : ChevronRightRegular;
+  return (
+    <section className={form.group} aria-labelledby={`${id}-title`}>
+      <div className={form.sheet}>
+        <h2 className={styles.title}>
+          <button type="button" id={`${id}-title`} className={styles.face} aria-expanded={shown} aria-controls={`${id}-fields`} onClick={() => onOpen(!shown)}>
+            <Chevron fontSize={20} aria-hidden />
+            <span className={styles.name}>{t('wizard.options.title')}</span>
+            <span className={styles.what}>{t('wizard.options.what')}</span>
+          </button>
+        </h2>
+        <div id={`${id}-fields`} hidden={!shown}>
+          {shown && (
+            <>
+              <div className={mergeClasses(form.fields, styles.fields)}>
+                <div className={styles.wide}><TextField name="subject" label={t('wizard.options.subject')} hint={t('wizard.options.subjectHint')} /></div>
+                <div>
+                  <TextField name="assignee" label={t('wizard.options.assignee')} hint={t('wizard.options.assigneeHint')} />
+                  {user && values.assignee !== user.name && <Button size="small" appearance="subtle" className={styles.me} onClick={() => void setFieldValue('assignee', user.name)}>{t('wizard.options.assignMe')}</Button>}
+                </div>
+                <TextField name="documentType" label={t('wizard.options.documentType')} hint={t('wizard.options.documentTypeHint')} />
+                <div className={styles.wide}>
+                  <ChoiceChips
+                    size="medium" legend={t('wizard.options.priority')} value={values.priority}
+                    choices={PRIORITIES.map((value) => ({ value, label: t(`wizard.options.priorities.${value}`) }))}
+                    onChoice={(priority) => void setFieldValue('priority', priority)}
+                  />
+                </div>
+              </div>
+              <div ref={reminders}><ReminderFields /></div>
+            </>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+};

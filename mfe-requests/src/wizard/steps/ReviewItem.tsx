@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Button } from '@recueil/shell/ui';
+import { useWords } from '../../i18n/late-messages.ts';
+import { useReviewStyles } from './review-step.styles.ts';
+
+export const ReviewLine = ({ name, onEdit, children }: { name: string; onEdit: () => void; children: ReactNode }) => {
+  const t = useWords();
+  const styles = useReviewStyles();
+  return (
+    <section className={styles.line}>
+      <h3 className={styles.heading}>{name}</h3>
+      <div className={styles.value}>{children}</div>
+      <Button appearance="subtle" className={styles.edit} aria-label={t('wizard.review.editLabel', { part: name })} onClick={onEdit}>{t('wizard.review.edit')}</Button>
+    </section>
+  );
+};

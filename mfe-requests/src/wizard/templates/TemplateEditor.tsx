@@ -1,0 +1,100 @@
+import { Formik } from 'formik';
+import type { FormikHelpers } from 'formik';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '@recueil/shell/ui';
+import { describeError, notify, useAppDispatch, useTranslate } from '@recueil/shell/contract';
+import type { ApiError } from '@recueil/shell/contract';
+import { ErrorState } from '@recueil/shell/kit';
+import { REQUEST_LIMITS } from '@recueil/backend/contract';
+import type { Template } from '@recueil/backend/contract';
+import { CodeField } from '../../request-form/EmailCodeField.tsx';
+import { DocumentsEditor } from '../../request-form/documents/DocumentsEditor.tsx';
+import { focusFirstError } from '../../request-form/focus-first-error.ts';
+import { refusalsOf } from '../../request-form/server-errors.ts';
+import { TextField } from '../../request-form/TextField.tsx';
+import { useWords } from '../../i18n/late-messages.ts';
+import { templateBody, templateSchema } from './template-values.ts';
+import type { TemplateValues } from './template-values.ts';
+import { useCreateTemplateMutation, useEditTemplateMutation } from './templates.api.ts';
+import { useTemplateStyles } from './templates.styles.ts';
+
+interface Props {
+  initial: TemplateValues;
+  /** The one that is changed; null makes a new one. */
+  template: Template | null;
+  onSaved: (template: Template) => void;
+  onCancel: () => void;
+}
+
+/** A template as it is written: with the very fields of the wizard. */
+export const TemplateEditor = ({ initial, template, onSaved, onCancel }: Props) => {
+  const t = useWords();
+  const errorWords = useTranslate();
+  const dispatch = useAppDispatch();
+  const styles = useTemplateStyles();
+  const form = useRef<HTMLFormElement>(null);
+  const [create] = useCreateTemplateMutation();
+  const [edit] = useEditTemplateMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (tries > 0) focusFirstError(form.current);
+  }, [tries]);
+
+  const submit = async (values: TemplateValues, { setStatus }: FormikHelpers<TemplateValues>) => {
+    setFailure(null);
+    const body = templateBody(values);
+    const { data, error } = template ? await edit({ id: template.id, body: { ...body, version: template.version } }) : await create(body);
+    if (data) {
+      dispatch(notify({ kind: 'success', title: t('templates.saved', { name: data.name }) }));
+      onSaved(data);
+      return;
+    }
+    const problem = error as ApiError;
+    const { refusals, others } = refusalsOf(problem.errors ?? [], values);
+    setStatus(refusals);
+    const detail = problem.status === 412 ? t('templates.outdated') : describeError(problem, errorWords).detail;
+    setFailure(others.length > 0 ? others.join(' ') : Object.keys(refusals).length > 0 ? null : (detail ?? t('templates.saveFailed')));
+    setTries((times) => times + 1);
+  };
+  return (
+    <Formik initialValues={initial} validationSchema={templateSchema} onSubmit={submit}>
+      {({ submitForm, isSubmitting }) => {
+        const save = async () => {
+          await submitForm();
+          setTries((times) => times + 1);
+        };
+        return (
+          <form
+            ref={form}
+            noValidate
+            className={styles.editor}
+            aria-label={template ? t('templates.editTitle') : t('templates.newTitle')}
+            onSubmit={(event) => {
+              event.preventDefault();
+              event.stopPropagation();
+              void save();
+            }}
+          >
+            <div className={styles.scroll}>
+              {failure && <ErrorState title={t('templates.saveFailed')} detail={failure} />}
+              <div className={styles.fields}>
+                <TextField name="name" required label={t('templates.name')} hint={t('templates.nameHint')} />
+                <TextField name="description" label={t('templates.description')} limit={REQUEST_LIMITS.templateDescription} rows={2} />
+                <TextField name="title" label={t('wizard.requestTitle')} hint={t('templates.titleHint')} />
+                <TextField name="message" label={t('wizard.message')} limit={REQUEST_LIMITS.message} rows={3} />
+                <CodeField />
+              </div>
+              <DocumentsEditor />
+            </div>
+            <div className={styles.footer}>
+              <span className={styles.footNote}>{t('templates.shared')}</span>
+              <Button onClick={onCancel}>{t('cancel')}</Button>
+              <Button type="submit" appearance="primary" className={styles.main} disabledFocusable={isSubmitting}>{isSubmitting ? t('templates.saving') : t('templates.save')}</Button>
+            </div>
+          </form>
+        );
+      }}
+    </Formik>
+  );
+};

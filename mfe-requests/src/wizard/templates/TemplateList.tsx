@@ -1,0 +1,50 @@
+import { BriefcaseRegular, DocumentTextRegular, HeartPulseRegular, HomeRegular, ReceiptRegular, UmbrellaRegular, type FluentIcon } from '@fluentui/react-icons';
+import { mergeClasses, useId } from '@recueil/shell/ui';
+import type { Template } from '@recueil/backend/contract';
+import { useWords } from '../../i18n/late-messages.ts';
+import { useTemplateStyles } from './templates.styles.ts';
+
+const ICONS: Readonly<Record<string, FluentIcon>> = {
+  'tax-documents': ReceiptRegular, 'medical-records': HeartPulseRegular, 'employment-verification': BriefcaseRegular, 'rental-application': HomeRegular, 'insurance-claim': UmbrellaRegular,
+};
+
+interface Props {
+  templates: readonly Template[];
+  chosen: string | null;
+  onChoose: (id: string) => void;
+}
+
+/** One's own first, then the built-in ones; arrow keys go through both. */
+export const TemplateList = ({ templates, chosen, onChoose }: Props) => {
+  const t = useWords();
+  const styles = useTemplateStyles();
+  const name = useId('template');
+  const groups = [
+    { title: t('templates.own'), members: templates.filter(({ builtIn }) => !builtIn) },
+    { title: t('templates.builtIn'), members: templates.filter(({ builtIn }) => builtIn) },
+  ].filter(({ members }) => members.length > 0);
+  return (
+    <fieldset className={styles.list}>
+      <legend className={styles.hidden}>{t('templates.choose')}</legend>
+      {groups.map(({ title, members }) => (
+        <div key={title}>
+          {groups.length > 1 && <p className={styles.groupTitle}>{title}</p>}
+          {members.map((template) => {
+            const Icon = ICONS[template.id] ?? DocumentTextRegular;
+            const on = template.id === chosen;
+            return (
+              <label key={template.id} className={mergeClasses(styles.choice, on && styles.chosen)}>
+                <input type="radio" className={styles.radio} name={name} value={template.id} checked={on} onChange={() => onChoose(template.id)} />
+                <Icon className={styles.choiceIcon} fontSize={20} aria-hidden />
+                <span className={styles.choiceWords}>
+                  <span className={styles.choiceName}>{template.name}</span>
+                  <span className={styles.choiceText}>{t('documents', { count: template.documents.length })}</span>
+                </span>
+              </label>
+            );
+          })}
+        </div>
+      ))}
+    </fieldset>
+  );
+};

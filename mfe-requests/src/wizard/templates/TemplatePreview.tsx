@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { CopyRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons';
+import { Button } from '@recueil/shell/ui';
+import { describeError, notify, useAppDispatch, useTranslate, useUi } from '@recueil/shell/contract';
+import type { ApiError } from '@recueil/shell/contract';
+import { ConfirmDialog } from '@recueil/shell/kit';
+import type { Template } from '@recueil/backend/contract';
+import { useWords } from '../../i18n/late-messages.ts';
+import { useDeleteTemplateMutation, useDuplicateTemplateMutation } from './templates.api.ts';
+import { useTemplateStyles } from './templates.styles.ts';
+
+interface Props {
+  template: Template;
+  onEdit: () => void;
+  onCopied: (copy: Template) => void;
+}
+
+/** What a template holds, and what may be done with it: a built-in one can only be copied. */
+export const TemplatePreview = ({ template, onEdit, onCopied }: Props) => {
+  const t = useWords();
+  const errorWords = useTranslate();
+  const dispatch = useAppDispatch();
+  const styles = useTemplateStyles();
+  const { language } = useUi();
+  const [duplicate, { isLoading }] = useDuplicateTemplateMutation();
+  const [remove] = useDeleteTemplateMutation();
+  const [asked, setAsked] = useState(false);
+  const { name } = template;
+  const failed = (title: string, error: unknown) => dispatch(notify({ kind: 'error', title, message: describeError(error as ApiError, errorWords).detail }));
+  const copy = async () => {
+    const { data, error } = await duplicate({ id: template.id, locale: language });
+    if (!data) return failed(t('templates.copyFailed'), error);
+    dispatch(notify({ kind: 'success', title: t('templates.copied') }));
+    onCopied(data);
+  };
+  const drop = async () => {
+    const { error } = await remove(template.id);
+    if (error) failed(t('templates.deleteFailed'), error);
+    else dispatch(notify({ kind: 'success', title: t('templates.deleted', { name }) }));
+  };
+  return (
+    <>
+      <div className={styles.previewHead}>
+        <h3 className={styles.previewTitle}>{name}</h3>
+        <div className={styles.tools}>
+          {!template.builtIn && <Button size="small" appearance="subtle" icon={<EditRegular />} aria-label={t('templates.editLabel', { name })} onClick={onEdit}>{t('templates.edit')}</Button>}
+          <Button size="small" appearance="subtle" icon={<CopyRegular />} aria-label={t('templates.copyLabel', { name })} disabledFocusable={isLoading} onClick={() => void copy()}>{t('templates.copy')}</Button>
+          {!template.builtIn && <Button size="small" appearance="subtle" icon={<DeleteRegular />} aria-label={t('templates.deleteLabel', { name })} onClick={() => setAsked(true)}>{t('templates.delete')}</Button>}
+        </div>
+      </div>
+      {template.description && <p className={styles.muted}>{template.description}</p>}
+      {(template.title || template.message) && (
+        <blockquote className={styles.quote}>
+          {template.title && <b className={styles.quoteTitle}>{template.title}</b>}
+          {template.message}
+        </blockquote>
+      )}
+      {template.codeRequired && <p className={styles.code}>{t('code.asked')}</p>}
+      <h4 className={styles.count}>{t('documents', { count: template.documents.length })}</h4>
+      <ol className={styles.lines}>
+        {template.documents.map((line, index) => (
+          <li key={`${index} ${line.title}`} className={styles.line}>
+            <span className={styles.number}>{index + 1}.</span>
+            <span>{line.title}{line.description && <span className={styles.detail}>{line.description}</span>}</span>
+            <span className={styles.optional}>{!line.required && t('optional')}</span>
+          </li>
+        ))}
+      </ol>
+      <ConfirmDialog
+        open={asked} danger title={t('templates.deleteAsk.title', { name })} text={t('templates.deleteAsk.text')} confirmLabel={t('templates.delete')} busyLabel={t('templates.deleting')} cancelLabel={t('cancel')}
+        onConfirm={drop} onClose={() => setAsked(false)}
+      />
+    </>
+  );
+};

@@ -1,0 +1,92 @@
+import type { MouseEvent } from 'react';
+import { Button, Spinner } from '@recueil/shell/ui';
+import { ErrorState } from '@recueil/shell/kit';
+import { api, describeError, useTranslate, type ApiError } from '@recueil/shell/contract';
+import { useNavigate } from '@recueil/shell/router';
+import type { Request, RequestDocument } from '@recueil/backend/contract';
+import { ApproveAllButton } from '../../decisions/ApproveAllButton.tsx';
+import { canRevert } from '../../decisions/decision-rules.ts';
+import { useApproveAll } from '../../decisions/use-approve-all.ts';
+import { useDecisions } from '../../decisions/use-decisions.ts';
+import { useWords } from '../../i18n/use-validation-translate.ts';
+import { useCardStyles } from './request-card.styles.ts';
+import { canApproveAll, isInReview } from '../review-progress.ts';
+import type { Counts } from '../review-progress.ts';
+import { ReviewRow } from './DocumentReviewRow.tsx';
+
+interface Props {
+  request: Request;
+  counts: Counts;
+  onReviewed: () => void;
+  onReverted: () => void;
+}
+
+const isWaiting = (document: RequestDocument) => document.file !== null && document.validationStatus === 'pending';
+
+/** The documents of an opened card, with the decisions that are still to be taken. */
+export const ReviewList = ({ request, counts, onReviewed, onReverted }: Props) => {
+  const t = useWords();
+  const errorWords = useTranslate();
+  const styles = useCardStyles();
+  const navigate = useNavigate();
+  const { currentData, error, refetch } = api.useGetRequestDocumentsQuery(request.id);
+  const { shown, decide, revert } = useDecisions(request.id, onReverted);
+  const { approveAll, approvingAll } = useApproveAll(request, onReverted);
+
+  if (!currentData && error) {
+    return <div className={styles.inside}><ErrorState title={t('documents.failed')} detail={describeError(error as ApiError, errorWords).detail} retryLabel={t('retry')} onRetry={() => void refetch()} /></div>;
+  }
+  if (!currentData) return <div className={styles.inside}><Spinner size="small" label={t('loading')} /></div>;
+  const documents = currentData.documents.map(shown);
+
+  const settle = async (document: RequestDocument, decision: Promise<boolean>): Promise<boolean> => {
+    const done = await decision;
+    if (!done) return false;
+    const next = documents.find((other) => other.id !== document.id && isWaiting(other));
+    if (!next) onReviewed();
+    // The buttons just used are gone: the next undecided document takes over.
+    else globalThis.document.getElementById(`approve-${next.id}`)?.focus();
+    return true;
+  };
+  const everything = async () => {
+    if (await approveAll()) onReviewed();
+  };
+  const details = `/app/requests/${request.id}`;
+  const oneByOne = `/app/validation/${request.id}`;
+  const follow = (event: MouseEvent, to: string) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    void navigate(to);
+  };
+
+  return (
+    <>
+      {documents.length === 0 ? (
+        <p className={styles.note}>{t('documents.none')}</p>
+      ) : (
+        <ol className={styles.list} aria-label={t('documents.label')}>
+          {documents.map((document, index) => (
+            <ReviewRow
+              key={document.id}
+              requestId={request.id}
+              number={index + 1}
+              document={document}
+              decidable={isInReview(request) && isWaiting(document) && !approvingAll}
+              onApprove={() => void settle(document, decide(document, { kind: 'approve' }))}
+              onReject={(reason) => settle(document, decide(document, { kind: 'reject', reason }))}
+              onRevert={canRevert(request, document, Date.now()) ? () => void revert({ requestId: request.id, documentId: document.id, fileId: document.file?.id ?? '' }) : null}
+            />
+          ))}
+        </ol>
+      )}
+      {counts.pending > 0 && !isInReview(request) && <p className={styles.note}>{t('documents.notSubmitted')}</p>}
+      <div className={styles.foot}>
+        <Button as="a" href={details} appearance="subtle" className={styles.details} onClick={(event) => follow(event, details)}>{t('card.details')}</Button>
+        {canApproveAll(request, counts) && (
+          <ApproveAllButton count={counts.pending} recipientName={request.recipientName} busy={approvingAll} onApproveAll={everything} />
+        )}
+        {isInReview(request) && counts.pending > 0 && <Button as="a" href={oneByOne} appearance="primary" onClick={(event) => follow(event, oneByOne)}>{t('card.review')}</Button>}
+      </div>
+    </>
+  );
+};

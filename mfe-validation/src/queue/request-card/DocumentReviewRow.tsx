@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react';
+import { ArrowDownloadRegular, ArrowUndoRegular, CheckmarkRegular, EyeRegular } from '@fluentui/react-icons';
+import { Button } from '@recueil/shell/ui';
+import { DocumentBadge } from '@recueil/shell/kit';
+import { useFormat } from '@recueil/shell/contract';
+import type { RequestDocument } from '@recueil/backend/contract';
+import { useReason } from '../../decisions/use-reason-draft.ts';
+import { useWords } from '../../i18n/use-validation-translate.ts';
+import { RejectForm } from './RejectForm.tsx';
+import { canShow } from '../review-progress.ts';
+import { useRowStyles } from './document-row.styles.ts';
+import { useOpenFile } from '../../files/use-open-file.ts';
+
+interface Props {
+  requestId: string;
+  number: number;
+  document: RequestDocument;
+  decidable: boolean;
+  onApprove: () => void;
+  onReject: (reason: string) => Promise<boolean>;
+  /** Null when there is no decision that can be taken back. */
+  onRevert: (() => void) | null;
+}
+
+/** One document: what came in, how to look at it, and the decision or what it was. */
+export const ReviewRow = ({ requestId, number, document, decidable, onApprove, onReject, onRevert }: Props) => {
+  const t = useWords();
+  const format = useFormat();
+  const styles = useRowStyles();
+  const { save, show } = useOpenFile();
+  const [rejecting, setRejecting] = useState(false);
+  const rejectButton = useRef<HTMLButtonElement>(null);
+  const draft = useReason(document.id);
+  const { file, title } = document;
+  const closed = file !== null && file.scan !== null && file.scan !== 'clean';
+  const cancel = () => {
+    setRejecting(false);
+    rejectButton.current?.focus();
+  };
+  const reject = async (reason: string): Promise<boolean> => {
+    const done = await onReject(reason);
+    if (done) setRejecting(false);
+    return done;
+  };
+  return (
+    <li className={styles.row}>
+      <span className={styles.number}>{number}.</span>
+      <div className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.meta}>
+          {file ? [file.name, format.bytes(file.size), file.version > 1 && t('documents.version', { version: file.version }), closed && t(`documents.scan.${file.scan}`)].filter(Boolean).join(', ') : t(document.required ? 'documents.missing' : 'documents.missingOptional')}
+        </span>
+        {file?.notice && <span className={`${styles.meta} ${styles.notice}`}>{t(`documents.notice.${file.notice}`)}</span>}
+      </div>
+      <div className={styles.actions}>
+        {!decidable && <span className={styles.badge}><DocumentBadge state={file ? (document.validationStatus ?? 'received') : 'missing'} /></span>}
+        {file && !closed && canShow(file.type) && <Button appearance="subtle" icon={<EyeRegular />} aria-label={t('documents.show', { title })} onClick={() => void show(file)} />}
+        {file && !closed && <Button appearance="subtle" icon={<ArrowDownloadRegular />} aria-label={t('documents.download', { title })} onClick={() => void save(requestId, document.id, file)} />}
+        {onRevert && <Button appearance="subtle" icon={<ArrowUndoRegular />} aria-label={t('documents.undoLabel', { title })} onClick={onRevert} />}
+        {decidable && (
+          <>
+            <Button ref={rejectButton} className={styles.reject} aria-label={t('documents.rejectLabel', { title })} aria-expanded={rejecting} onClick={() => setRejecting(!rejecting)}>{t('documents.reject')}</Button>
+            <Button id={`approve-${document.id}`} className={styles.decide} icon={<CheckmarkRegular />} aria-label={t('documents.approveLabel', { title })} disabled={closed} onClick={onApprove}>{t('documents.approve')}</Button>
+          </>
+        )}
+      </div>
+      {document.validationStatus === 'rejected' && document.rejectionReason && file?.scan !== 'infected' && <p className={styles.reason}>{document.rejectionReason}</p>}
+      {decidable && rejecting && (
+        <div className={styles.form}><RejectForm draft={draft} onReject={reject} onCancel={cancel} /></div>
+      )}
+    </li>
+  );
+};

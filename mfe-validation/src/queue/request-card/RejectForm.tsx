@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { Button } from '@recueil/shell/ui';
+import { ReasonChoices, ReasonMessage } from '../../decisions/ReasonFields.tsx';
+import type { ReasonDraft } from '../../decisions/use-reason-draft.ts';
+import { useWords } from '../../i18n/use-validation-translate.ts';
+import { useRowStyles } from './document-row.styles.ts';
+
+interface Props {
+  draft: ReasonDraft;
+  /** Answers whether it went through; then the form is gone with its row's buttons. */
+  onReject: (reason: string) => Promise<boolean>;
+  onCancel: () => void;
+}
+
+/** The reason that the recipient will read, with the same choices as in review. */
+export const RejectForm = ({ draft, onReject, onCancel }: Props) => {
+  const t = useWords();
+  const styles = useRowStyles();
+  const [sending, setSending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const reason = draft.read();
+    if (reason === null) return;
+    setSending(true);
+    await onReject(reason);
+    setSending(false);
+  };
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} onKeyDown={(event) => event.key === 'Escape' && onCancel()}>
+      <ReasonChoices draft={draft} />
+      <ReasonMessage draft={draft} />
+      <div className={styles.formActions}>
+        <Button onClick={onCancel}>{t('cancel')}</Button>
+        <Button type="submit" appearance="primary" className={styles.danger} disabledFocusable={sending}>{t('reason.submit')}</Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,53 @@
+import { ChevronDownRegular, ChevronUpRegular } from '@fluentui/react-icons';
+import { Button, useId } from '@recueil/shell/ui';
+import { api, useFormat } from '@recueil/shell/contract';
+import type { Request } from '@recueil/backend/contract';
+import { useWords } from '../../i18n/use-validation-translate.ts';
+import { useCardStyles } from './request-card.styles.ts';
+import { CardState } from './ReviewProgress.tsx';
+import { countsOf, countsOfDocuments } from '../review-progress.ts';
+import { ReviewList } from './DocumentReviewList.tsx';
+
+interface Props {
+  request: Request;
+  open: boolean;
+  onToggle: (open: boolean) => void;
+  /** The last undecided document has been decided. */
+  onReviewed: () => void;
+  /** A decision was taken back. */
+  onReverted: () => void;
+}
+
+/** One request: whose it is, how far the review is, and, opened, its documents. They are loaded when first opened. */
+export const RequestCard = ({ request, open, onToggle, onReviewed, onReverted }: Props) => {
+  const t = useWords();
+  const format = useFormat();
+  const styles = useCardStyles();
+  const id = useId('documents');
+  const { currentData } = api.useGetRequestDocumentsQuery(request.id, { skip: !open });
+  const counts = open && currentData ? countsOfDocuments(currentData.documents) : countsOf(request);
+  const title = request.title ?? t('untitled');
+  const due = request.dueDate ?? request.deadline;
+  const short = (date: string) => format.date(date, 'list');
+  return (
+    <article className={styles.card} aria-label={title}>
+      <div className={styles.head} onClick={(event) => !(event.target as Element).closest('button, a') && onToggle(!open)}>
+        <div className={styles.who}>
+          <h2 className={styles.title}>{title}</h2>
+          <p className={styles.sub}>{request.recipientName}<span className={styles.email}>, {request.recipientEmail}</span></p>
+        </div>
+        <p className={styles.dates}>
+          <span>{t('card.createdOn', { date: short(request.createdAt) })}</span>
+          {request.submittedAt && <span className={styles.submitted}>{t('card.submittedOn', { date: short(request.submittedAt) })}</span>}
+          {due && <span>{t('card.due', { date: short(due) })}</span>}
+        </p>
+        <CardState request={request} counts={counts} />
+        <Button
+          className={styles.toggle} appearance="subtle" icon={open ? <ChevronUpRegular /> : <ChevronDownRegular />} aria-expanded={open} aria-controls={open ? id : undefined}
+          aria-label={t(open ? 'card.close' : 'card.open', { title })} onClick={() => onToggle(!open)}
+        />
+      </div>
+      {open && <div id={id} className={styles.body}><ReviewList request={request} counts={counts} onReviewed={onReviewed} onReverted={onReverted} /></div>}
+    </article>
+  );
+};

@@ -1,0 +1,43 @@
+import { describe, expect, test } from '@jest/globals';
+import { aDocument, aRequest, waiting } from '../testing.tsx';
+import { badgeOf, barOf, canApproveAll, canShow, countsOf, countsOfDocuments } from './review-progress.ts';
+
+const counts = (approved: number, rejected: number, pending: number) => ({ approved, rejected, pending, total: approved + rejected + pending });
+
+describe('the badge and the bar of a card', () => {
+  test.each([
+    [counts(0, 0, 5), 'waiting', 0, 'neutral'],
+    [counts(2, 0, 4), 'inProgress', 33, 'action'],
+    [counts(1, 1, 2), 'resubmission', 50, 'danger'],
+    [counts(4, 1, 0), 'resubmission', 100, 'danger'],
+    [counts(5, 0, 0), 'validated', 100, 'success'],
+  ] as const)('%j reads %s', (counted, badge, percent, tone) => {
+    expect(badgeOf(counted)).toBe(badge);
+    expect(barOf(counted)).toEqual({ percent, tone });
+  });
+
+  test('nothing received is nothing done', () => {
+    expect(barOf(counts(0, 0, 0))).toEqual({ percent: 0, tone: 'neutral' });
+  });
+});
+
+test('a document without a file counts for nothing', () => {
+  expect(countsOfDocuments([waiting('a', 'A'), aDocument({ id: 'b', validationStatus: null })])).toEqual(counts(0, 0, 1));
+});
+
+test('the counts of the review win over those of the request', () => {
+  expect(countsOf(aRequest({ pendingDocumentCount: 2, pendingCount: 1, approvedCount: 1, rejectedCount: 0 }))).toEqual(counts(1, 0, 1));
+});
+
+test.each([
+  ['submitted', counts(0, 0, 3), true],
+  ['submitted', counts(1, 0, 2), false],
+  ['submitted', counts(0, 0, 0), false],
+  ['viewed', counts(0, 0, 3), false],
+] as const)('everything in a %s request with %j can be approved at once: %s', (status, counted, allowed) => {
+  expect(canApproveAll({ status }, counted)).toBe(allowed);
+});
+
+test.each([['application/pdf', true], ['image/png', true], ['image/tiff', false], ['text/html', false]] as const)('%s is shown in the browser: %s', (type, shown) => {
+  expect(canShow(type)).toBe(shown);
+});

@@ -1,0 +1,39 @@
+import type { VaultList } from '@recueil/backend/contract';
+import { useTranslate } from '@recueil/shell/contract';
+import { Tabs } from '@recueil/shell/kit';
+import { makeStyles } from '@recueil/shell/ui';
+import { SearchField } from './VaultSearchField.tsx';
+import { TABS, type VaultFilters, type VaultTab } from './vault-filters.ts';
+import { VaultFilterPanel } from './VaultFilterPanel.tsx';
+
+const useStyles = makeStyles({
+  bar: {
+    display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '0 16px', padding: '0 12px 0 20px', borderBottom: '1px solid var(--rc-line)',
+    '@media (max-width: 767px)': { padding: '0 16px' },
+  },
+  // A tab's own padding would set its word off the edge that the rows below keep.
+  tabs: { marginLeft: '-10px' },
+  tools: { display: 'flex', flexGrow: 1, justifyContent: 'flex-end', gap: '8px', padding: '8px 0', minWidth: 'min(100%, 320px)' },
+});
+
+interface Props {
+  filters: VaultFilters;
+  onChange: (change: Partial<VaultFilters>) => void;
+  summary: VaultList['summary'] | undefined;
+}
+
+/** Tabs with counts, the search that is submitted, and the filters. */
+export const VaultBar = ({ filters, onChange, summary }: Props) => {
+  const styles = useStyles();
+  const t = useTranslate('mfe-vault');
+  const counts: Partial<Record<VaultTab, number>> = summary ? { all: summary.total, pending: summary.pending + summary.rejected, approved: summary.approved } : {};
+  return (
+    <div className={styles.bar}>
+      <Tabs className={styles.tabs} label={t('tabs.label')} selected={filters.tab} onSelect={(tab) => onChange({ tab, state: null })} tabs={TABS.map((value) => ({ value, label: t(`tabs.${value}`), count: counts[value] }))} />
+      <div className={styles.tools}>
+        <SearchField value={filters.search} onSearch={(search) => onChange({ search })} />
+        <VaultFilterPanel filters={filters} onChange={onChange} />
+      </div>
+    </div>
+  );
+};

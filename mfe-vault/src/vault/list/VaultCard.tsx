@@ -1,0 +1,47 @@
+import type { VaultDocument } from '@recueil/backend/contract';
+import { useFormat, useTranslate } from '@recueil/shell/contract';
+import { DocumentBadge } from '@recueil/shell/kit';
+import { Link } from '@recueil/shell/router';
+import { makeStyles } from '@recueil/shell/ui';
+import type { ReactNode } from 'react';
+import { isClosed } from '../../scan-status.ts';
+import { FileActions } from '../actions/FileActions.tsx';
+import { Thumbnail } from './VaultThumbnail.tsx';
+import { useReceived } from './use-format-received-at.ts';
+import { FROM_LIST } from './from-list.ts';
+
+const useStyles = makeStyles({
+  card: { display: 'grid', gridTemplateColumns: 'auto 30px minmax(0, 1fr) auto', gap: '2px 12px', padding: '12px 16px' },
+  name: { fontWeight: 600, overflowWrap: 'anywhere' },
+  sub: { gridColumn: 3, font: 'var(--rc-caption)', color: 'var(--rc-text2)', overflowWrap: 'anywhere' },
+  select: { gridRow: '1 / span 4', marginLeft: '-8px' },
+  picture: { gridColumn: 2, gridRow: '1 / span 4', marginTop: '2px' },
+  link: { gridColumn: 3, color: 'inherit', textDecorationLine: 'none' },
+  badge: { gridColumn: 3, marginTop: '4px' },
+  // Beside the name there is no room for them on the smallest phones.
+  actions: { gridColumn: 4, gridRow: '1 / span 4', alignSelf: 'center', '@media (max-width: 359px)': { gridColumn: 3, gridRow: 'auto', justifySelf: 'end' } },
+});
+
+/** One document of the vault on a phone. */
+export const VaultCard = ({ document, select, address }: { document: VaultDocument; select: ReactNode; address: string }) => {
+  const styles = useStyles();
+  const t = useTranslate('mfe-vault');
+  const { bytes } = useFormat();
+  const received = useReceived();
+  return (
+    <div className={styles.card}>
+      <span className={styles.select}>{select}</span>
+      <span className={styles.picture}><Thumbnail document={document} /></span>
+      <Link className={styles.link} to={address} state={FROM_LIST}><span className={styles.name}>{document.name}</span></Link>
+      <span className={styles.sub}>{document.requestId === null ? t('ownUpload') : (document.requestTitle ?? t('untitled'))}</span>
+      <span className={styles.sub}>{[document.senderName, bytes(document.size), received(document.uploadedAt).day].filter(Boolean).join(', ')}</span>
+      {isClosed(document) && <span className={styles.sub}>{t(`scan.${document.scan}`)}</span>}
+      <span className={styles.badge}>
+        <DocumentBadge state={document.status} label={t(`state.${document.status}`)} />
+      </span>
+      <span className={styles.actions}>
+        <FileActions document={document} address={address} />
+      </span>
+    </div>
+  );
+};

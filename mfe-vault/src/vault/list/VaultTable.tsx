@@ -1,0 +1,64 @@
+import type { VaultDocument } from '@recueil/backend/contract';
+import { useFormat, useTranslate } from '@recueil/shell/contract';
+import { DataTable, DocumentBadge, type Column, type Selection } from '@recueil/shell/kit';
+import { Link } from '@recueil/shell/router';
+import { makeStyles } from '@recueil/shell/ui';
+import type { ReactNode } from 'react';
+import { isClosed } from '../../scan-status.ts';
+import { FileActions } from '../actions/FileActions.tsx';
+import { FROM_LIST } from './from-list.ts';
+import { Thumbnail } from './VaultThumbnail.tsx';
+import { useReceived } from './use-format-received-at.ts';
+import { VaultCard } from './VaultCard.tsx';
+
+const useStyles = makeStyles({
+  file: { display: 'flex', alignItems: 'center', gap: '12px', fontWeight: 600, overflowWrap: 'anywhere' },
+  sub: { display: 'block', font: 'var(--rc-caption)', color: 'var(--rc-text2)' },
+  link: { color: 'inherit', textDecorationLine: 'none', ':hover': { textDecorationLine: 'underline' } },
+});
+
+interface Props {
+  /** Undefined while they load. */
+  documents: readonly VaultDocument[] | undefined;
+  busy: boolean;
+  empty: ReactNode;
+  selection: Selection<VaultDocument>;
+  /** Address of a document, with the list it stands in. */
+  addressOf: (document: VaultDocument) => string;
+}
+
+/** What the vault holds: rows at a desk, cards on a phone. */
+export const VaultTable = ({ documents, busy, empty, selection, addressOf }: Props) => {
+  const styles = useStyles();
+  const t = useTranslate('mfe-vault');
+  const { bytes } = useFormat();
+  const received = useReceived();
+  const columns: Column<VaultDocument>[] = [
+    { key: 'document', header: t('table.document'), width: '30%', cell: (document) => <span className={styles.file}><Thumbnail document={document} /><Link className={styles.link} to={addressOf(document)} state={FROM_LIST}>{document.name}</Link></span> },
+    {
+      key: 'request', header: t('table.request'), width: '26%',
+      cell: ({ requestId, requestTitle, senderName }) => (
+        <>
+          {requestId === null ? t('ownUpload') : <Link className={styles.link} to={`/app/requests/${requestId}`}>{requestTitle ?? t('untitled')}</Link>}
+          {senderName && <span className={styles.sub}>{senderName}</span>}
+        </>
+      ),
+    },
+    { key: 'size', header: t('table.size'), width: '90px', align: 'end', cell: ({ size }) => bytes(size) },
+    {
+      key: 'received', header: t('table.received'), width: '120px',
+      cell: ({ uploadedAt }) => {
+        const { day, time } = received(uploadedAt);
+        return <>{day}<span className={styles.sub}>{time}</span></>;
+      },
+    },
+    { key: 'status', header: t('table.status'), width: '130px', cell: (document) => <><DocumentBadge state={document.status} label={t(`state.${document.status}`)} />{isClosed(document) && <span className={styles.sub}>{t(`scan.${document.scan}`)}</span>}</> },
+    { key: 'actions', header: t('table.actions'), quiet: true, width: '136px', align: 'end', cell: (document) => <FileActions document={document} address={addressOf(document)} /> },
+  ];
+  return (
+    <DataTable
+      caption={t('table.caption')} columns={columns} rows={documents} rowKey={({ id }) => id} loadingLabel={t('title')} busy={busy} empty={empty}
+      opens selection={selection} card={(document, select) => <VaultCard document={document} select={select} address={addressOf(document)} />}
+    />
+  );
+};

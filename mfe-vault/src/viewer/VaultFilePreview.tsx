@@ -1,0 +1,73 @@
+import type { VaultDocument } from '@recueil/backend/contract';
+import { describeError, download, useTranslate, type ApiError } from '@recueil/shell/contract';
+import { EmptyState, ErrorState, FileView } from '@recueil/shell/kit';
+import { Button, makeStyles } from '@recueil/shell/ui';
+import { ArrowDownloadRegular } from '@fluentui/react-icons';
+import { useEffect, useState } from 'react';
+import { isClosed } from '../scan-status.ts';
+import { previewPath } from '../vault.api.ts';
+
+const useStyles = makeStyles({
+  waiting: { display: 'grid', placeItems: 'center', height: '100%', minHeight: '240px', backgroundColor: 'var(--rc-sunken)', border: '1px solid var(--rc-line)', borderRadius: '6px', boxSizing: 'border-box' },
+});
+
+type Bytes = { id: string; blob: Blob } | { id: string; error: ApiError };
+
+/** The bytes of what is shown, brought with the reader's bearer; those of the document before are let go. */
+const useBytes = (id: string, wanted: boolean, attempt: number): Bytes | null => {
+  const [bytes, setBytes] = useState<Bytes | null>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    const leaving = new AbortController();
+    setBytes(null);
+    download(previewPath(id), null, { signal: leaving.signal })
+      .then((blob) => setBytes({ id, blob }))
+      .catch((error: ApiError) => !leaving.signal.aborted && setBytes({ id, error }));
+    return () => leaving.abort();
+  }, [id, wanted, attempt]);
+  return bytes?.id === id ? bytes : null;
+};
+
+interface Props {
+  document: VaultDocument;
+  onKey: (key: string) => void;
+  onSave: () => void;
+}
+
+/** The document itself, or in plain words why it cannot be shown. */
+export const Stage = ({ document, onKey, onSave }: Props) => {
+  const styles = useStyles();
+  const t = useTranslate('mfe-vault');
+  const errors = useTranslate();
+  const [attempt, setAttempt] = useState(0);
+  const [failed, setFailed] = useState<{ id: string; reason: 'locked' | 'broken' } | null>(null);
+  const { preview, name, id } = document;
+  const bytes = useBytes(id, preview !== null && !isClosed(document), attempt);
+  const save = <Button icon={<ArrowDownloadRegular />} onClick={onSave}>{t('viewer.download')}</Button>;
+  if (isClosed(document)) return <div className={styles.waiting}><EmptyState title={t(`scan.${document.scan}`)} text={t('scan.closed')} /></div>;
+  if (failed?.id === id) return <div className={styles.waiting}><EmptyState title={t(`viewer.${failed.reason}`)} text={t('viewer.brokenText')} action={save} /></div>;
+  if (preview === null) {
+    const reason = document.notice === null ? 'unseen' : 'noticed';
+    return <div className={styles.waiting}><EmptyState title={t('viewer.none')} text={t(`viewer.${reason}`)} action={save} /></div>;
+  }
+  if (bytes && 'error' in bytes) {
+    const gone = bytes.error.status === 404;
+    return (
+      <div className={styles.waiting}>
+        <ErrorState title={gone ? t('failed.gone') : t('failed.view')} detail={describeError(bytes.error, errors).detail} retryLabel={t('retry')} onRetry={() => setAttempt((count) => count + 1)} />
+      </div>
+    );
+  }
+  // The frame gets ready while the bytes come, and is nobody else's: what one file does to it, the next does not see.
+  return (
+    <FileView
+      key={id}
+      view={preview}
+      bytes={bytes?.blob ?? null}
+      label={name}
+      words={{ loading: t('viewer.loading'), zoomIn: t('viewer.zoomIn'), zoomOut: t('viewer.zoomOut'), fit: t('viewer.fit'), turn: t('viewer.turn'), page: t('viewer.page'), brokenPage: t('viewer.brokenPage'), pageOf: (page, pages) => t('viewer.pageOf', { page, pages }) }}
+      onKey={onKey}
+      onFailed={(reason) => setFailed({ id, reason })}
+    />
+  );
+};

@@ -1,0 +1,83 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { createMemoryRouter, RouterProvider, useLocation } from '@recueil/shell/router';
+import { WithContract } from '@recueil/shell/contract/testing';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { network, profile, signedIn } from '../../test/mock-shell-api.ts';
+import { atWidth } from '../../test/page-setup.ts';
+import { createAppStore } from '../store.ts';
+import { Header } from '../layout/AppHeader.tsx';
+
+const Here = () => <p data-testid="here">{useLocation().pathname}</p>;
+
+const show = () => {
+  const router = createMemoryRouter([{ path: '*', element: <><Header /><Here /></> }], { initialEntries: ['/app/dashboard'] });
+  render(<WithContract store={createAppStore()}><RouterProvider router={router} /></WithContract>);
+};
+const button = () => screen.getByRole('button', { name: /menu du compte/ });
+const open = async () => {
+  button().focus();
+  await userEvent.keyboard('{Enter}');
+  return screen.findByRole('menu');
+};
+const names = (menu: HTMLElement) => [...menu.querySelectorAll('[role^=menuitem]')].map((item) => item.textContent);
+
+beforeEach(() => {
+  atWidth(1440);
+  network(signedIn);
+});
+
+test('it says who is signed in, and offers profile, settings, three themes, density and the way out', async () => {
+  show();
+  await screen.findByText('Hélène Vasseur');
+  const menu = await open();
+  expect(menu.parentElement).toHaveTextContent(profile.email);
+  expect(['Profil', 'Paramètres', 'Système', 'Clair', 'Sombre', 'Affichage compact', 'Se déconnecter'].every((name) => names(menu).includes(name))).toBe(true);
+  expect(within(menu).queryByRole('menuitem', { name: 'Aide' })).not.toBeInTheDocument();
+});
+
+test('on a phone it also holds what the header has no room for', async () => {
+  atWidth(390);
+  show();
+  expect(screen.queryByRole('button', { name: /Switch to English/ })).not.toBeInTheDocument();
+  const menu = await open();
+  await userEvent.click(within(menu).getByRole('menuitem', { name: 'Switch to English' }));
+  expect(document.documentElement.lang).toBe('en');
+});
+
+test('density is a box to tick, kept by the browser and told to the page', async () => {
+  show();
+  const menu = await open();
+  const density = within(menu).getByRole('menuitemcheckbox', { name: 'Affichage compact' });
+  expect(density).toHaveAttribute('aria-checked', 'false');
+  await userEvent.click(density);
+  expect(density).toHaveAttribute('aria-checked', 'true');
+  expect(document.documentElement).toHaveAttribute('data-density', 'compact');
+  expect(JSON.parse(localStorage.getItem('ui-storage') ?? '')).toEqual({ theme: 'system', compactMode: true });
+  await userEvent.click(density);
+  expect(document.documentElement).not.toHaveAttribute('data-density');
+});
+
+test('a theme is one of three', async () => {
+  show();
+  const menu = await open();
+  await userEvent.click(within(menu).getByRole('menuitemradio', { name: 'Sombre' }));
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+  expect(within(await open()).getAllByRole('menuitemradio').map((item) => item.getAttribute('aria-checked'))).toEqual(['false', 'false', 'true']);
+});
+
+test('Escape closes it and gives the focus back', async () => {
+  show();
+  within(await open()).getByRole('menuitem', { name: 'Profil' }).focus();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+  expect(button()).toHaveFocus();
+});
+
+test.each([['Profil', '/app/settings/profile'], ['Paramètres', '/app/settings']])('%s opens %s', async (name, to) => {
+  show();
+  const menu = await open();
+  await userEvent.click(within(menu).getByRole('menuitem', { name }));
+  await waitFor(() => expect(screen.getByTestId('here')).toHaveTextContent(to));
+});

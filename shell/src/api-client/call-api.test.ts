@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { activity, counted } from './pending-operations.ts';
+import { waiting } from './timers.ts';
+import { troubles } from './unreachable-calls.ts';
+import { send } from './call-api.ts';
+import { refusals, sessionEnd } from './session-expiry.ts';
+import { forgetToken } from './access-token.ts';
+
+type Reply = number | 'nothing' | 'hangs' | Response;
+interface Sent { path: string; method: string; headers: Headers }
+
+let sent: Sent[];
+let waits: number[];
+let bearers: number;
+
+/** The server: token questions are answered by `tokens`, everything else by `replies` in turn, the last one for ever. */
+const server = (replies: Reply[], tokens: (number | 'nothing')[] = [200]) => {
+  globalThis.fetch = async (input, init) => {
+    init?.signal?.throwIfAborted();
+    const request = new Request(new URL(String(input), 'http://localhost'), init);
+    const path = new URL(request.url).pathname + new URL(request.url).search;
+    if (path === '/api/auth/token') {
+      const token = tokens[Math.min(bearers++, tokens.length - 1)] ?? 200;
+      if (token === 'nothing') throw new TypeError('Failed to fetch');
+      return Response.json(token === 200 ? { data: { accessToken: `token-${bearers}`, expiresIn: 300 } } : {}, { status: token });
+    }
+    sent.push({ path, method: request.method, headers: request.headers });
+    const reply = replies[Math.min(sent.length, replies.length) - 1] ?? 200;
+    if (reply === 'nothing') throw new TypeError('Failed to fetch');
+    if (reply === 'hangs') return new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)));
+    return typeof reply === 'number' ? Response.json({ data: 'good' }, { status: reply }) : reply.clone();
+  };
+};
+
+beforeEach(() => {
+  [sent, waits, bearers] = [[], [], 0];
+  forgetToken();
+  sessionEnd.set(null);
+  waiting.pause = async (milliseconds) => void waits.push(milliseconds);
+  jest.spyOn(Math, 'random').mockReturnValue(0.5);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const get = () => send({ path: '/v1/requests' });
+const failure = (call: Promise<unknown>) => call.then(() => 'no failure', (error: unknown) => error);
+
+test('a call carries a bearer and a request id, and what nobody did says so', async () => {
+  server([200]);
+  await send({ path: '/v1/requests', params: { search: 'é&a', page: 2, status: undefined } });
+  await send({ path: '/v1/requests/stats', poll: true });
+  expect(sent[0]?.path).toBe('/api/v1/requests?search=%C3%A9%26a&page=2');
+  expect(sent[0]?.headers.get('Authorization')).toBe('Bearer token-1');
+  expect(sent[0]?.headers.get('X-Request-ID')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(sent[0]?.headers.get('X-Request-ID')).not.toBe(sent[1]?.headers.get('X-Request-ID'));
+  expect([sent[0]?.headers.get('X-Recueil-Poll'), sent[1]?.headers.get('X-Recueil-Poll')]).toEqual([null, '1']);
+  expect(bearers).toBe(1);
+});
+
+test('an answer 500 is told at once and not tried again', async () => {
+  server([500]);
+  expect(await failure(get())).toMatchObject({ status: 500 });
+  expect([sent.length, waits]).toEqual([1, []]);
+});
+
+test('a service that is away for a moment is asked again, each time later', async () => {
+  server([503, 502, 504, 200]);
+  expect((await get()).ok).toBe(true);
+  expect(waits).toEqual([750, 1500, 3000]);
+});
+
+test('a service that stays away is given up after three more tries', async () => {
+  server([503]);
+  const before = troubles.now();
+  expect(await failure(get())).toMatchObject({ status: 503 });
+  expect([sent.length, troubles.now() - before]).toEqual([4, 4]);
+});
+
+test('too many calls wait as long as the server asks for', async () => {
+  server([new Response('{}', { status: 429, headers: { 'Retry-After': '12' } }), 200]);
+  expect((await get()).ok).toBe(true);
+  expect(waits).toEqual([12_000]);
+});
+
+test('a wait that no page should hang for is told instead', async () => {
+  server([new Response('{}', { status: 429, headers: { 'Retry-After': '600' } })]);
+  expect(await failure(get())).toMatchObject({ status: 429, retryAfter: 600 });
+  expect(waits).toEqual([]);
+});
+
+const keysOf = () => sent.map(({ headers }) => headers.get('Idempotency-Key'));
+
+test.each(['POST', 'PATCH', 'PUT', 'DELETE'])('a %s carries one key over all of its tries, and the next one another', async (method) => {
+  server([401, 'nothing', 502, 200]);
+  await send({ path: '/v1/requests', method });
+  await send({ path: '/v1/requests', method });
+  const [first, ...others] = keysOf();
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  expect(others).toEqual([first, first, first, expect.not.stringMatching(first!)]);
+});
+
+test('a key that the caller brings is kept, and a read has none', async () => {
+  server(['nothing', 200]);
+  await send({ path: '/v1/requests', method: 'POST', body: {}, headers: { 'Idempotency-Key': 'k' } });
+  await get();
+  expect(keysOf()).toEqual(['k', 'k', null]);
+});
+
+test('a form goes out as it is, under the type that names its boundary', async () => {
+  server([200]);
+  const body = new FormData();
+  body.append('file', new File(['%PDF-1.4'], 'acte.pdf'));
+  await send({ path: '/v1/documents/upload', method: 'POST', body });
+  expect(sent[0]?.headers.get('Content-Type')).toMatch(/^multipart\/form-data; ?boundary=/);
+  expect((await send({ path: '/v1/requests', method: 'POST', body: {} })).ok).toBe(true);
+  expect(sent[1]?.headers.get('Content-Type')).toBe('application/json');
+});
+
+test('an offline browser does not try again', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  server(['nothing']);
+  expect(await failure(get())).toMatchObject({ status: 'network' });
+  expect(waits).toEqual([]);
+});
+
+test('after thirty seconds without an answer the call has failed', async () => {
+  jest.useFakeTimers();
+  server(['hangs']);
+  const outcome = failure(get());
+  await jest.advanceTimersByTimeAsync(29_900);
+  expect(sent).toHaveLength(1);
+  await jest.advanceTimersByTimeAsync(200);
+  expect(await outcome).toMatchObject({ status: 'timeout' });
+  expect(sent).toHaveLength(1);
+});
+
+test('a call that is given up is cancelled and not tried again', async () => {
+  server([503]);
+  const giveUp = new AbortController();
+  waiting.pause = async () => giveUp.abort(new Error('given up'));
+  expect(await failure(send({ path: '/v1/requests', signal: giveUp.signal }))).toMatchObject({ status: 'cancelled' });
+  expect(sent).toHaveLength(1);
+});
+
+test('a bearer that is refused is renewed once and the call is repeated', async () => {
+  server([401, 200]);
+  expect((await get()).ok).toBe(true);
+  expect(sent.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer token-1', 'Bearer token-2']);
+});
+
+test.each([
+  ['a call that is refused twice', [401], [200], 2],
+  ['a bearer that is not renewed', [401], [200, 401], 1],
+  ['a visitor without a session', [200], [401], 0],
+])('%s ends the session', async (_, replies, tokens, calls) => {
+  server(replies, tokens);
+  const before = refusals.now();
+  expect(await failure(get())).toMatchObject({ status: 401, code: 'unauthenticated' });
+  expect([sent.length, refusals.now() - before, waits]).toEqual([calls, 1, []]);
+});
+
+test('a token question without an answer is tried again and ends no session', async () => {
+  server([200], ['nothing', 503, 200]);
+  const before = refusals.now();
+  expect((await get()).ok).toBe(true);
+  expect([waits.length, refusals.now() - before]).toEqual([2, 0]);
+});
+
+test('calls that start together ask for one bearer', async () => {
+  server([200]);
+  await Promise.all([get(), get(), get()]);
+  expect(bearers).toBe(1);
+});
+
+test('each answer moves the end of the session', async () => {
+  jest.useFakeTimers({ now: 1_000_000 });
+  server([new Response('{}', { headers: { 'X-Session-Expires-In': '120' } })]);
+  await get();
+  expect(sessionEnd.now()).toBe(1_120_000);
+});
+
+test('a failure keeps the server’s words, its broken rules and its request id; a proxy’s page keeps its status', async () => {
+  const problem = { status: 422, code: 'validation_failed', title: 'Invalid', detail: 'The data provided is invalid.', errors: [{ field: 'title', message: 'Title too long' }] };
+  server([Response.json(problem, { status: 422, headers: { 'X-Request-ID': 'r-1' } }), new Response('<html>', { status: 404 })]);
+  expect(await failure(get())).toEqual({ ...problem, requestId: 'r-1' });
+  expect(await failure(get())).toEqual({ status: 404, code: 'http_404', title: 'API Error: 404', detail: 'API Error: 404' });
+});
+
+test('work under way is counted until it has ended, however it ended', async () => {
+  server([500]);
+  const work = counted(get);
+  expect(activity.now()).toBe(1);
+  await failure(work);
+  expect(activity.now()).toBe(0);
+});

@@ -1,0 +1,20 @@
+import { makeStyles } from '@recueil/shell/ui';
+import { rangesOf } from './normalize-text.ts';
+
+const useStyles = makeStyles({
+  mark: { backgroundColor: 'transparent', color: 'inherit', fontWeight: 600, textDecorationLine: 'underline', textDecorationColor: 'var(--rc-link)', textDecorationThickness: '2px', textUnderlineOffset: '3px' },
+});
+
+/** Text with what was searched for underlined. */
+export const Marked = ({ text, query }: { text: string; query: string }) => {
+  const styles = useStyles();
+  const ranges = rangesOf(text, query);
+  return (
+    <>
+      {ranges.map(([start, end], index) => (
+        <span key={start}>{text.slice(ranges[index - 1]?.[1] ?? 0, start)}<mark className={styles.mark}>{text.slice(start, end)}</mark></span>
+      ))}
+      {text.slice(ranges.at(-1)?.[1] ?? 0)}
+    </>
+  );
+};

@@ -1,0 +1,70 @@
+import { useTranslate } from '@recueil/shell/contract';
+import { makeStyles, mergeClasses } from '@recueil/shell/ui';
+import { useEffect, useRef, type MouseEvent } from 'react';
+import type { Entry, Section } from './palette-entry.ts';
+import { Keys } from '../keyboard-shortcuts/KeyboardKeys.tsx';
+import { Marked } from './HighlightedText.tsx';
+
+const useStyles = makeStyles({
+  list: { flexGrow: 1, minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain', position: 'relative' },
+  group: { padding: '4px 8px 8px', '& + &': { borderTop: '1px solid var(--rc-line)' } },
+  heading: { font: 'var(--rc-caption-strong)', color: 'var(--rc-text2)', padding: '8px 12px 4px' },
+  option: {
+    display: 'flex', alignItems: 'center', columnGap: '12px', position: 'relative', minHeight: '40px', boxSizing: 'border-box', padding: '4px 12px', borderRadius: '4px', cursor: 'pointer', scrollMarginBlock: '36px',
+    '@media (max-width: 767px)': { minHeight: '44px' },
+    '&[aria-selected="true"]': { backgroundColor: 'var(--rc-selected)' },
+    '&[aria-selected="true"]::before': { content: '""', position: 'absolute', left: 0, top: '6px', bottom: '6px', width: '3px', backgroundColor: 'var(--rc-link)' },
+  },
+  icon: { width: '20px', height: '20px', flexShrink: 0, color: 'var(--rc-text2)' },
+  label: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  strong: { fontWeight: 600 },
+  keys: { '@media (max-width: 767px)': { display: 'none' } },
+  aside: { flexShrink: 0, maxWidth: '45%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', font: 'var(--rc-caption)', color: 'var(--rc-text2)' },
+});
+
+export const optionId = (list: string, { id }: Entry): string => `${list}-${id}`;
+
+interface Props {
+  id: string;
+  sections: readonly Section[];
+  active: Entry | undefined;
+  query: string;
+  onPoint: (entry: Entry) => void;
+  onChoose: (entry: Entry, newTab: boolean) => void;
+}
+
+/** The listbox under the field. The focus stays in the field; pointing at a line chooses it as the arrows do. */
+export const Results = ({ id, sections, active, query, onPoint, onChoose }: Props) => {
+  const styles = useStyles();
+  const t = useTranslate('palette');
+  const list = useRef<HTMLDivElement>(null);
+  const activeId = active && optionId(id, active);
+  useEffect(() => {
+    // jsdom has no layout to scroll.
+    if (activeId) document.getElementById(activeId)?.scrollIntoView?.({ block: 'nearest' });
+  }, [activeId]);
+  const press = (event: MouseEvent, entry: Entry) => onChoose(entry, event.ctrlKey || event.metaKey || event.button === 1);
+  return (
+    <div ref={list} id={id} role="listbox" aria-label={t('list')} className={styles.list} onMouseDown={(event) => event.preventDefault()}>
+      {sections.map(({ group, entries }) => (
+        <div key={group} role="group" aria-labelledby={`${id}-${group}`} className={styles.group}>
+          <div id={`${id}-${group}`} role="presentation" className={styles.heading}>{t(`groups.${group}`)}</div>
+          {entries.map((entry) => {
+            const Icon = entry.icon;
+            return (
+              <div
+                key={entry.id} id={optionId(id, entry)} role="option" aria-selected={entry.id === active?.id} className={styles.option}
+                onPointerMove={() => onPoint(entry)} onClick={(event) => press(event, entry)} onAuxClick={(event) => event.button === 1 && press(event, entry)}
+              >
+                <Icon className={styles.icon} aria-hidden />
+                <span className={mergeClasses(styles.label, entry.strong && styles.strong)} lang={entry.lang}><Marked text={entry.label} query={query} /></span>{' '}
+                {entry.aside && <span className={styles.aside}><Marked text={entry.aside} query={query} /></span>}
+                {entry.keys && <span className={styles.keys} aria-hidden="true"><Keys keys={entry.keys} /></span>}
+              </div>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+};

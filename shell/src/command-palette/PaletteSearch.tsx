@@ -1,0 +1,116 @@
+import { DismissRegular, SearchRegular } from '@fluentui/react-icons';
+import { describeError, useFormat, useSession, useTranslate, useUi } from '@recueil/shell/contract';
+import { useNavigate } from '@recueil/shell/router';
+import { Button, makeStyles, Spinner, useId } from '@recueil/shell/ui';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { hidden } from '../kit/visually-hidden.ts';
+import { arrange } from './build-sections.ts';
+import type { Entry } from './palette-entry.ts';
+import { useFinds } from './palette-search.api.ts';
+import { documentEntry, recentEntry, requestEntry } from './to-palette-entry.ts';
+import { Keys } from '../keyboard-shortcuts/KeyboardKeys.tsx';
+import { recentOf, rememberRecent } from './recent-items.ts';
+import { optionId, Results } from './PaletteResults.tsx';
+import { useCommands } from './use-commands.ts';
+import { isMac } from '../keyboard-shortcuts/use-global-shortcuts.ts';
+
+const phone = '@media (max-width: 767px)';
+
+const useStyles = makeStyles({
+  head: { display: 'flex', alignItems: 'center', columnGap: '12px', flexShrink: 0, padding: '0 12px 0 20px', borderBottom: '1px solid var(--rc-line)', [phone]: { padding: '0 4px 0 16px' } },
+  icon: { width: '20px', height: '20px', flexShrink: 0, color: 'var(--rc-text2)' },
+  field: { flexGrow: 1, minWidth: 0, height: '56px', padding: 0, border: 'none', backgroundColor: 'transparent', color: 'var(--rc-text)', font: 'var(--rc-lead)', outlineStyle: 'none', '::placeholder': { color: 'var(--rc-text3)', opacity: 1 } },
+  wait: { display: 'grid', width: '20px', flexShrink: 0 },
+  // An answer that comes at once needs no sign of waiting.
+  slow: { animationName: { from: { opacity: 0 }, to: { opacity: 0 } }, animationDuration: '400ms' },
+  escape: { [phone]: { display: 'none' } },
+  close: { '@media (min-width: 768px)': { display: 'none' } },
+  note: { flexShrink: 0, padding: '16px 20px', borderBottom: '1px solid var(--rc-line)', color: 'var(--rc-text2)' },
+  noteTitle: { display: 'block', color: 'var(--rc-text)', fontWeight: 600, overflowWrap: 'anywhere' },
+  failed: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px', borderLeft: '3px solid var(--rc-danger-solid)' },
+  grow: { flexGrow: 1, flexBasis: '260px' },
+  foot: { display: 'flex', flexWrap: 'wrap', gap: '4px 16px', flexShrink: 0, padding: '8px 20px', borderTop: '1px solid var(--rc-line)', font: 'var(--rc-caption)', color: 'var(--rc-text2)', [phone]: { display: 'none' } },
+  hidden,
+});
+
+/** The field, what it found, and what may be done with it. */
+export const Ask = ({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) => {
+  const styles = useStyles();
+  const t = useTranslate('palette');
+  const { relative } = useFormat();
+  const { language } = useUi();
+  const navigate = useNavigate();
+  const userId = useSession().user?.id ?? '';
+  const list = useId('palette');
+  const field = useRef<HTMLInputElement>(null);
+  const [query, setQuery] = useState('');
+  const [recent] = useState(() => recentOf(userId).map(recentEntry));
+  // What the reader moved to; null while nobody moved since the last key typed.
+  const [pointed, setPointed] = useState<string | null>(null);
+  const { requests, documents, error, asking, retry } = useFinds(query);
+  const commands = useCommands(onHelp);
+  const words = { t, relative, language };
+  const { sections, matched } = arrange({
+    ...commands, query, recent,
+    requests: requests.map((request) => requestEntry(request, query, words)),
+    documents: documents.map((document) => documentEntry(document, words)),
+  });
+  const entries = sections.flatMap((section) => section.entries);
+  const moved = entries.findIndex(({ id }) => id === pointed);
+  // Enter opens what was found, never what is merely offered: an answer may still be on its way.
+  const at = moved >= 0 || matched === 0 ? moved : 0;
+  const active = entries[at];
+  const none = matched === 0 && !asking && !error;
+
+  const choose = (entry: Entry, newTab = false) => {
+    if (entry.recent) rememberRecent(userId, entry.recent);
+    onClose();
+    if (entry.to === undefined) entry.run?.();
+    else if (newTab) globalThis.open(entry.to, '_blank', 'noopener');
+    else void navigate(entry.to);
+  };
+  const point = (index: number) => setPointed(entries.at(index % entries.length)?.id ?? null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const moves: Record<string, () => void> = { ArrowDown: () => point(at + 1), ArrowUp: () => point(Math.max(at, 0) - 1), Home: () => point(0), End: () => point(-1), Enter: () => active && choose(active, event.ctrlKey || event.metaKey) };
+    const move = moves[event.key];
+    if (!move) return;
+    event.preventDefault();
+    move();
+  };
+  // The button leaves with the message.
+  const again = () => {
+    field.current?.focus();
+    retry();
+  };
+  const said = none ? t('none', { query: query.trim() }) : asking && matched === 0 ? t('searching') : query.trim() === '' || asking ? '' : t('results', { count: matched });
+  return (
+    <>
+      <div className={styles.head}>
+        <SearchRegular className={styles.icon} aria-hidden />
+        <input
+          ref={field} role="combobox" aria-expanded="true" aria-controls={list} aria-autocomplete="list" aria-activedescendant={active && optionId(list, active)} aria-label={t('field')} placeholder={t('placeholder')}
+          autoComplete="off" autoCapitalize="none" spellCheck={false} enterKeyHint="go" maxLength={255} className={styles.field} value={query} onKeyDown={onKeyDown}
+          onChange={(event) => { setQuery(event.target.value); setPointed(null); }}
+        />
+        <span className={styles.wait} aria-hidden="true">{asking && <Spinner size="extra-tiny" className={styles.slow} />}</span>
+        <span className={styles.escape} aria-hidden="true"><Keys keys={t('escape')} /></span>
+        <Button appearance="subtle" className={styles.close} icon={<DismissRegular />} aria-label={t('close')} onClick={onClose} />
+      </div>
+      {none && <p className={styles.note}><span className={styles.noteTitle}>{t('none', { query: query.trim() })}</span>{t('noneHint')}</p>}
+      {error && (
+        <div className={`${styles.note} ${styles.failed}`} role="alert">
+          <span className={styles.grow}><span className={styles.noteTitle}>{t('failed')}</span>{describeError(error, t).detail}</span>
+          <Button onClick={again}>{t('retry')}</Button>
+        </div>
+      )}
+      <Results id={list} sections={sections} active={active} query={query} onPoint={(entry) => setPointed(entry.id)} onChoose={choose} />
+      <div className={styles.foot} aria-hidden="true">
+        <span><Keys keys="↑ ↓" /> {t('choose')}</span>
+        <span><Keys keys={t('enter')} /> {t('open')}</span>
+        <span><Keys keys={`${isMac() ? '⌘' : 'Ctrl'} ${t('enter')}`} /> {t('openNew')}</span>
+      </div>
+      <span role="status" className={styles.hidden}>{said}</span>
+    </>
+  );
+};

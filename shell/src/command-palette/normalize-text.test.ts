@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import { fold, rangesOf } from './normalize-text.ts';
+
+test.each([
+  ['Échéance', 'echeance'],
+  ['Cœur de Bœuf', 'coeur de boeuf'],
+  ['  Inès   Da\u00A0Silva ', 'ines da silva'],
+  ['STRASSE straße', 'strasse strasse'],
+  ['ﬁche nº 3', 'fiche no 3'],
+  ['', ''],
+])('%j is compared as %j', (text, folded) => {
+  expect(fold(text)).toBe(folded);
+});
+
+test.each([
+  ['Succession Marchand', 'mar', ['Mar']],
+  ['Contrat de mariage, Marc', 'MAR', ['mar', 'Mar']],
+  ['Pièce d’identité', 'piece', ['Pièce']],
+  ['Pie\u0300ce', 'pie', ['Pie\u0300']],
+  ['Pie\u0300ce', 'iè', ['ie\u0300']],
+  ['Cœur', 'coe', ['Cœ']],
+  ['Cœur', 'co', ['Cœ']],
+  ['Rue  des\u00A0Lices', 'rue des l', ['Rue  des\u00A0L']],
+  ['Marchand', '  ', []],
+  ['Marchand', 'x', []],
+])('in %j, %j underlines %j', (text, query, marked) => {
+  expect(rangesOf(text, query).map(([start, end]) => text.slice(start, end))).toEqual(marked);
+});

@@ -1,0 +1,44 @@
+import { useTranslate, useUi } from '@recueil/shell/contract';
+import { Button, makeStyles } from '@recueil/shell/ui';
+import { useState } from 'react';
+import { useReport } from '../error-reporting/use-error-report.ts';
+import { clockWords } from '../i18n/format-clock-time.ts';
+import { FullState } from './FullPageMessage.tsx';
+import { pageFacts } from '../runtime-config/runtime-config.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid', placeItems: 'center', minHeight: '100vh', boxSizing: 'border-box', padding: '24px', backgroundColor: 'var(--rc-surface)', color: 'var(--rc-text)', font: 'var(--rc-body)',
+    '@media (max-width: 767px)': { placeItems: 'start', padding: '24px 16px' },
+  },
+});
+
+// What listened to the address has stopped with the frame: the page before is loaded, not shown.
+const back = () => {
+  addEventListener('popstate', () => globalThis.location.reload(), { once: true });
+  if (globalThis.history.length > 1) globalThis.history.back();
+  else globalThis.location.assign('/app/dashboard');
+};
+
+/** The last resort: the frame itself has stopped. */
+export const Crash = ({ error }: { error: unknown }) => {
+  const styles = useStyles();
+  const t = useTranslate('shell');
+  const { language } = useUi();
+  const [at] = useState(Date.now);
+  const reference = useReport(error, 'crash');
+  return (
+    <main className={styles.root}>
+      <FullState
+        art="torn" title={t('crash.title')} text={t('crash.text')}
+        actions={
+          <>
+            <Button appearance="primary" onClick={() => globalThis.location.reload()}>{t('crash.refresh')}</Button>
+            <Button onClick={back}>{t('crash.back')}</Button>
+          </>
+        }
+        facts={<><span>{t('stopped.version')} <code>{pageFacts().version}</code></span><span>{t('stopped.at', { time: clockWords(at, language) })}</span>{reference && <span>{t('stopped.reference')} <code>{reference}</code></span>}</>}
+      />
+    </main>
+  );
+};

@@ -1,0 +1,31 @@
+import { scrubText } from './scrub-text.rules.ts';
+
+/** Words that errors of browsers and libraries begin with or name. Any other capitalised word may be somebody's name. */
+const VOCABULARY = new Set(
+  `a an and array aborted access api argument arguments assertion assignment attempted authorization bad basic bearer blocked boolean bundle cannot can class client contract converting could css
+  csp cors date deadline deliberate delete did document dom duplicate each element entry error event exceeded expected failed federation fetch file for form function get head
+  html http https hydration i id if illegal in incorrect index infinity input instance internal invalid is it iterator json js key languages loading map maximum minified missing
+  module modules must nan network no node non not null number object objects on operation out patch permission post private promise property proxy put query quota react
+  reading received redux reference refused regexp remote rendered rendering request response router runtime script security select server session set signature
+  stack state storage store string style suspense svg symbol syntax text that the there this timeout timed too type typeerror unable uncaught undefined unexpected
+  unhandled uri url unknown unsupported update upload use value was weakmap weakset window worker xhr xml you`.split(/\s+/),
+);
+/** Names of things in code, by how they end or begin: `ChunkLoadError`, `IntersectionObserver`, `HTMLInputElement`, `XMLHttpRequest`. */
+const IN_CODE = /^[A-Z]\w*[a-z](?:Error|Exception|Failure|Observer|Element|Request|Response|Event|Node|List|Controller|Signal|Stream|Storage|Provider|Context|Reader|Data)$|^(?:HTML|SVG|XML|DOM|URL|CSS|IDB|Web)[A-Z]\w+$/;
+
+const isCode = (word: string): boolean => word.length === 1 || IN_CODE.test(word) || word.toLowerCase().split(/['’-]/).every((part) => part.length < 2 || VOCABULARY.has(part));
+
+const WORD = /(?<![\p{L}\p{N}_$.[#/@])\p{Lu}[\p{L}\p{M}'’-]*(?![\p{L}\p{N}_])/gu;
+const QUOTED = /"([^"\n]*)"|«([^»\n]*)»|“([^”\n]*)”|`([^`\n]*)`/g;
+const LONGEST = 500;
+
+/**
+ * What an error says in free text: besides what `scrubText` removes, quoted text that is no identifier and every capitalised word that is
+ * not one of the words of errors.
+ */
+export const scrubMessage = (text: string): string =>
+  scrubText(text)
+    .replace(QUOTED, (whole: string, ...parts: unknown[]) => (/^[\s]*(?:[a-z_$][\w$.-]*|\[[\w-]+\])?[\s]*$/.test(parts.slice(0, 4).find((part) => typeof part === 'string') as string) ? whole : '"[text]"'))
+    .replace(WORD, (word) => (isCode(word) ? word : '[name]'))
+    .replace(/\[name\](?:[\s-]+\[name\])+/g, '[name]')
+    .slice(0, LONGEST);

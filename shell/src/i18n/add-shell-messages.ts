@@ -1,0 +1,6 @@
+import { addCatalogue } from './i18n.ts';
+import en from './shell.en.json';
+import fr from './shell.fr.json';
+
+/** The shell's own words, under the namespace `shell`. */
+export const addShellWords = (): void => addCatalogue('shell', { fr, en });

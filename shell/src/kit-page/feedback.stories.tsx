@@ -1,0 +1,67 @@
+import { ClockAlarmRegular } from '@fluentui/react-icons';
+import { Button } from '@recueil/shell/ui';
+import { Banner, EmptyState, ErrorState, SkeletonCards, SkeletonRows, SkeletonText, SkeletonTiles } from '../kit/index.ts';
+import { useSay, type Exhibit } from './story.ts';
+import { useShowStyles } from './kit-page.styles.ts';
+
+const Empty = () => {
+  const styles = useShowStyles();
+  const say = useSay();
+  return (
+    <div className={styles.stack}>
+      <div className={styles.panel}>
+        <EmptyState title={say('Aucune demande en cours', 'No request under way')} text={say('Vos prochaines demandes apparaîtront ici.', 'Your next requests will appear here.')} action={<Button appearance="primary">{say('Créer votre première demande', 'Create your first request')}</Button>} />
+      </div>
+      <div className={styles.panel}><EmptyState art="done" title={say('Aucune demande en attente de validation', 'Nothing waits for review')} text={say('Tout est validé.', 'Everything is reviewed.')} /></div>
+      <div className={styles.panel}>
+        <EmptyState art="search" title={say('Aucune demande trouvée', 'No request found')} text={say('Essayez un autre mot, ou retirez un filtre.', 'Try another word, or remove a filter.')} action={<Button>{say('Effacer la recherche', 'Clear the search')}</Button>} />
+      </div>
+    </div>
+  );
+};
+
+export const EMPTY: Exhibit = {
+  title: { fr: 'Rien à montrer', en: 'Nothing to show' },
+  pieces: ['EmptyState'],
+  note: { fr: 'Ce qui est vrai, puis ce qu’on peut faire. Rien à valider n’est pas un échec : le dossier est sanglé.', en: 'What is true, then what to do. Nothing to review is no failure: the folder is strapped.' },
+  Show: Empty,
+};
+
+const Waiting = () => {
+  const styles = useShowStyles();
+  return (
+    <div className={styles.stack}>
+      <SkeletonTiles />
+      <div className={styles.panel}><SkeletonRows rows={3} /></div>
+      <SkeletonCards cards={2} />
+      <SkeletonText />
+    </div>
+  );
+};
+
+export const WAITING: Exhibit = {
+  title: { fr: 'En attente', en: 'Waiting' },
+  pieces: ['SkeletonTiles', 'SkeletonRows', 'SkeletonCards', 'SkeletonText'],
+  note: { fr: 'Immobiles, et seulement après 200 ms : une réponse rapide ne clignote pas.', en: 'Still, and only after 200 ms: a quick answer does not flash.' },
+  Show: Waiting,
+};
+
+const Banners = () => {
+  const styles = useShowStyles();
+  const say = useSay();
+  return (
+    <div className={styles.stack}>
+      <ErrorState title={say('La liste n’a pas pu être chargée.', 'The list could not be loaded.')} detail={say('Vérifiez votre connexion, puis réessayez. Rien n’est perdu.', 'Check your connection, then try again. Nothing is lost.')} onRetry={() => undefined} />
+      <Banner tone="warning" icon={ClockAlarmRegular} title={say('2 demandes en retard', '2 overdue requests')} detail={say('La prochaine relance part lundi à 9 h.', 'The next reminder leaves on Monday at 9.')} action={<Button>{say('Voir', 'See')}</Button>} />
+      <Banner tone="info" title={say('Ce lien expire dans 3 jours.', 'This link expires in 3 days.')} />
+      <Banner tone="success" title={say('Tous les documents sont arrivés.', 'All documents are in.')} />
+    </div>
+  );
+};
+
+export const BANNERS: Exhibit = {
+  title: { fr: 'Erreurs et avis', en: 'Errors and notices' },
+  pieces: ['ErrorState', 'Banner'],
+  note: { fr: 'ErrorState prend la place de ce qui n’a pas pu être chargé. Banner dit un fait là où il compte, avec un geste au plus.', en: 'ErrorState takes the place of what could not be loaded. Banner states a fact where it matters, with one gesture at most.' },
+  Show: Banners,
+};

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { RelativeDate } from '../index.ts';
+
+const HOUR = 3_600_000;
+const from = (offset: number) => new Date(Date.now() + offset).toISOString();
+
+beforeEach(() => void jest.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z') }));
+afterEach(() => void jest.useRealTimers());
+
+test.each([[3 * 24 * HOUR, 'dans 3 jours'], [-2 * HOUR, 'il y a 2 heures'], [-40 * 24 * HOUR, 'il y a 1 mois']])('%d ms from now is « %s »', (offset, words) => {
+  render(<RelativeDate value={from(offset)} />);
+  expect(screen.getByText(words)).toBeInTheDocument();
+});
+
+test('the whole date is its title and the instant its machine form', () => {
+  render(<RelativeDate value="2026-11-27T12:00:00.000Z" />);
+  const time = screen.getByText('dans 7 jours');
+  expect(time).toHaveAttribute('title', 'vendredi 27 novembre 2026');
+  expect(time).toHaveAttribute('datetime', '2026-11-27T12:00:00.000Z');
+});
+
+test('it stays true while the page is open, and follows the page’s language', async () => {
+  render(<RelativeDate value={from(2 * HOUR)} />);
+  act(() => void jest.advanceTimersByTime(HOUR));
+  expect(screen.getByText('dans 1 heure')).toBeInTheDocument();
+  await act(async () => void (document.documentElement.lang = 'en'));
+  expect(screen.getByText('in 1 hour')).toBeInTheDocument();
+});
+
+test('a hidden page does not count, and catches up when it is seen again', () => {
+  render(<RelativeDate value={from(2 * HOUR)} />);
+  const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  act(() => void jest.advanceTimersByTime(HOUR));
+  expect(screen.getByText('dans 2 heures')).toBeInTheDocument();
+  hidden.mockReturnValue(false);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(screen.getByText('dans 1 heure')).toBeInTheDocument();
+  hidden.mockRestore();
+});
+
+test('no clock runs when no date is shown', () => {
+  const { unmount } = render(<RelativeDate value={from(HOUR)} />);
+  expect(jest.getTimerCount()).toBeGreaterThan(0);
+  unmount();
+  expect(jest.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,65 @@
+import type { DocumentState, RequestStatus } from '@recueil/backend/contract';
+import {
+  ArrowReplyRegular, ArrowUploadRegular, CheckmarkCircleRegular, CircleRegular, ClipboardTaskRegular, ClockAlarmRegular, ClockDismissRegular,
+  DismissCircleRegular, EditRegular, EyeRegular, MailInboxRegular, ProhibitedRegular, QuestionCircleRegular,
+} from '@fluentui/react-icons';
+import { Badge, type Look } from './Badge.tsx';
+import { isKnownStatus, statusLabel, unknownLabel } from './status-labels.ts';
+import { Tip } from '../overlays/LazyTooltip.tsx';
+import { useReaderLanguage } from '../use-page-language.ts';
+
+const REQUEST: Record<RequestStatus, Look> = {
+  draft: { tone: 'neutral', icon: EditRegular, dashed: true },
+  pending: { tone: 'neutral', icon: CircleRegular },
+  viewed: { tone: 'info', icon: EyeRegular },
+  submitted: { tone: 'action', icon: MailInboxRegular },
+  pending_resubmission: { tone: 'warning', icon: ArrowReplyRegular },
+  approved: { tone: 'success', icon: CheckmarkCircleRegular },
+  completed: { tone: 'success', icon: CheckmarkCircleRegular },
+  rejected: { tone: 'danger', icon: DismissCircleRegular },
+  expired: { tone: 'neutral', icon: ClockDismissRegular },
+  cancelled: { tone: 'neutral', icon: ProhibitedRegular, struck: true },
+};
+
+const UNKNOWN: Look = { tone: 'neutral', icon: QuestionCircleRegular };
+
+type Words = { fr: string; en: string };
+type DocumentLook = DocumentState | 'missing' | 'uploading' | 'received';
+
+const DOCUMENT: Record<DocumentLook, Look & Words> = {
+  missing: { tone: 'neutral', icon: CircleRegular, dashed: true, fr: 'À fournir', en: 'Not received' },
+  uploading: { tone: 'action', icon: ArrowUploadRegular, fr: 'Envoi en cours', en: 'Uploading' },
+  received: { tone: 'action', icon: CheckmarkCircleRegular, fr: 'Reçu', en: 'Received' },
+  pending: { tone: 'action', icon: ClipboardTaskRegular, fr: 'À valider', en: 'To review' },
+  approved: { tone: 'success', icon: CheckmarkCircleRegular, fr: 'Approuvé', en: 'Approved' },
+  rejected: { tone: 'danger', icon: DismissCircleRegular, fr: 'Rejeté', en: 'Rejected' },
+};
+
+/** A request's status in the reader's language; `label` replaces its name. One that this screen does not know reads « Inconnu ». */
+export const StatusBadge = ({ status, label }: { status: RequestStatus; label?: string }) => {
+  const language = useReaderLanguage();
+  const look = isKnownStatus(status) ? REQUEST[status] : UNKNOWN;
+  return <Badge look={look} label={label ?? statusLabel(status, language)} />;
+};
+
+/** A document's state; `missing` while there is no file, `pending` once it waits for a decision. */
+export const DocumentBadge = ({ state, label }: { state: DocumentLook; label?: string }) => {
+  const language = useReaderLanguage();
+  if (!Object.hasOwn(DOCUMENT, state)) return <Badge look={UNKNOWN} label={unknownLabel(language)} />;
+  return <Badge look={DOCUMENT[state]} label={label ?? DOCUMENT[state][language]} />;
+};
+
+const DAY = 86_400_000;
+
+/** The « Retard » marker; its tooltip says by how many days. Show it when the server says `isOverdue`. `deadline` is an ISO instant. */
+export const OverdueBadge = ({ deadline }: { deadline: string | Date }) => {
+  const language = useReaderLanguage();
+  const days = Math.max(1, Math.floor((Date.now() - new Date(deadline).getTime()) / DAY));
+  const plural = days > 1 ? 's' : '';
+  const hint = language === 'fr' ? `En retard de ${days} jour${plural}` : `Overdue by ${days} day${plural}`;
+  return (
+    <Tip content={hint}>
+      <Badge look={{ tone: 'danger', icon: ClockAlarmRegular }} label={language === 'fr' ? 'Retard' : 'Overdue'} />
+    </Tip>
+  );
+};

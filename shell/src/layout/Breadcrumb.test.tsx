@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { createMemoryRouter, RouterProvider } from '@recueil/shell/router';
+import { WithContract } from '@recueil/shell/contract/testing';
+import { render, screen, within } from '@testing-library/react';
+import { makeStore } from '@recueil/shell/contract';
+import { network, signedIn } from '../../test/mock-shell-api.ts';
+import { addShellWords } from '../i18n/add-shell-messages.ts';
+import { ui } from '../contract/ui-slice.ts';
+import { Breadcrumb } from './Breadcrumb.tsx';
+
+beforeEach(() => {
+  network(signedIn);
+  addShellWords();
+});
+
+const trailAt = (path: string, language: 'fr' | 'en') => {
+  const store = makeStore();
+  store.dispatch(ui.actions.uiChanged({ language }));
+  const router = createMemoryRouter([{ path: '*', element: <Breadcrumb /> }], { initialEntries: [path] });
+  render(<WithContract store={store}><RouterProvider router={router} /></WithContract>);
+  const nav = screen.queryByRole('navigation');
+  return nav && within(nav).getAllByRole('listitem').map((item) => item.textContent);
+};
+
+test.each([
+  ['/app/requests', 'fr', ['Tableau de bord', 'Mes demandes']],
+  ['/app/requests/new', 'fr', ['Tableau de bord', 'Mes demandes', 'Nouvelle demande']],
+  ['/app/requests/01JD0000000000000000000000', 'fr', ['Tableau de bord', 'Mes demandes', 'Détail']],
+  ['/app/settings/language', 'fr', ['Tableau de bord', 'Paramètres', 'Langue']],
+  ['/app/validation', 'en', ['Dashboard', 'To review']],
+  ['/app/documents', 'en', ['Dashboard', 'Documents']],
+  ['/app/rapport-annuel/d%C3%A9tail-complet', 'fr', ['Tableau de bord', 'Rapport annuel', 'Détail complet']],
+  ['/app/label', 'fr', ['Tableau de bord', 'Label']],
+  ['/app/a.b:c', 'fr', ['Tableau de bord', 'A.b:c']],
+])('%s in %s', (path, language, trail) => {
+  expect(trailAt(path, language as 'fr' | 'en')).toEqual(trail);
+});
+
+test.each(['/app', '/app/dashboard'])('%s is home: no trail', (path) => {
+  expect(trailAt(path, 'fr')).toBeNull();
+});
+
+test('the last step is where the reader is; the others lead back', () => {
+  trailAt('/app/requests/new', 'fr');
+  expect(screen.getByText('Nouvelle demande')).toHaveAttribute('aria-current', 'page');
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/app/dashboard', '/app/requests']);
+});

@@ -1,0 +1,69 @@
+import { ChevronRightRegular } from '@fluentui/react-icons';
+import { useTranslate } from '@recueil/shell/contract';
+import { Link, useLocation } from '@recueil/shell/router';
+import { makeStyles, mergeClasses } from '@recueil/shell/ui';
+import { useHeading } from './page-heading.ts';
+import { NAV_ITEMS } from './nav-items.ts';
+import { useIsUnknownAddress } from '../error-pages/NotFoundPage.tsx';
+
+const useStyles = makeStyles({
+  root: { marginBottom: '12px', font: 'var(--rc-caption)', color: 'var(--rc-text3)', '@media (max-width: 767px)': { margin: '-6px 0 2px' } },
+  list: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '6px', listStyleType: 'none', margin: 0, padding: 0 },
+  item: { display: 'inline-flex', alignItems: 'center', columnGap: '6px', minWidth: 0, '@media (max-width: 767px)': { display: 'none' } },
+  // On a phone the trail becomes one way back: the last link.
+  back: {
+    '@media (max-width: 767px)': {
+      display: 'inline-flex',
+      '> svg': { display: 'none' },
+      '::before': { content: '""', width: '7px', height: '7px', borderBottom: '1.5px solid currentColor', borderLeft: '1.5px solid currentColor', transform: 'rotate(45deg)', margin: '0 4px 0 2px' },
+    },
+  },
+  link: { color: 'var(--rc-text2)', textDecorationLine: 'none', ':hover': { textDecorationLine: 'underline' }, '@media (max-width: 767px)': { display: 'inline-flex', alignItems: 'center', minHeight: '32px' } },
+  here: { color: 'var(--rc-text)', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', maxWidth: '40ch' },
+  chevron: { width: '14px', height: '14px', flexShrink: 0 },
+});
+
+const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/i;
+
+const KNOWN = ['new', 'profile', 'organization', 'reminders', 'mails', 'notifications', 'security', 'language', 'members'];
+
+/** `rapport-annuel` reads « Rapport annuel ». */
+export const plain = (segment: string): string => {
+  let words = segment;
+  try {
+    words = decodeURIComponent(segment);
+  } catch {
+    // A stray percent sign stands for itself.
+  }
+  const [first = '', ...rest] = words.replaceAll('-', ' ').trim();
+  return first.toUpperCase() + rest.join('');
+};
+
+/** Home, then each step of the path after `/app`. An object's own page is named by its heading. */
+export const Breadcrumb = () => {
+  const styles = useStyles();
+  const t = useTranslate('shell');
+  const heading = useHeading();
+  const unknown = useIsUnknownAddress();
+  const steps = useLocation().pathname.split('/').slice(2).filter(Boolean);
+  if (steps.length === 0 || steps[0] === 'dashboard') return null;
+  const nameOf = (segment: string, last: boolean): string => {
+    const item = NAV_ITEMS.find(({ to }) => to === `/app/${segment}`);
+    if (item) return t(`nav.${item.word}`);
+    if (ID.test(segment)) return (last && heading) || t('crumb.detail');
+    return KNOWN.includes(segment) ? t(`crumb.${segment}`) : plain(segment);
+  };
+  const path = steps.map((segment, index) => ({ to: `/app/${steps.slice(0, index + 1).join('/')}`, name: nameOf(segment, index === steps.length - 1) }));
+  const trail = [{ to: '/app/dashboard', name: t('nav.dashboard') }, ...(unknown ? [{ to: '', name: t('notFound.title') }] : path)];
+  return (
+    <nav className={styles.root} aria-label={t('crumb.label')}>
+      <ol className={styles.list}>
+        {trail.map(({ to, name }, index) => (
+          <li key={to} className={mergeClasses(styles.item, index === trail.length - 2 && styles.back)}>
+              {index === trail.length - 1 ? <span className={styles.here} aria-current="page">{name}</span> : <><Link className={styles.link} to={to}>{name}</Link><ChevronRightRegular className={styles.chevron} aria-hidden /></>}
+            </li>
+        ))}
+      </ol>
+    </nav>
+  );
+};

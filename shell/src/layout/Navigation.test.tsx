@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { createMemoryRouter, RouterProvider } from '@recueil/shell/router';
+import { WithContract } from '@recueil/shell/contract/testing';
+import { act, render, screen } from '@testing-library/react';
+import { network, signedIn } from '../../test/mock-shell-api.ts';
+import { createAppStore } from '../store.ts';
+import { Navigation } from './Navigation.tsx';
+
+const MINUTE = 60_000;
+const counted = ['/v1/requests/stats', '/v1/requests/validation/count'];
+
+let answers: Parameters<typeof network>[0];
+let calls: ReturnType<typeof network>;
+const asked = () => calls.filter(({ path }) => counted.includes(path)).length;
+
+const visibility = async (state: 'visible' | 'hidden') => {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+  await act(async () => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    globalThis.dispatchEvent(new Event('visibilitychange'));
+    await jest.advanceTimersByTimeAsync(0);
+  });
+};
+
+const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+const show = async () => {
+  const router = createMemoryRouter([{ path: '*', element: <Navigation /> }], { initialEntries: ['/app/dashboard'] });
+  render(<WithContract store={createAppStore()}><RouterProvider router={router} /></WithContract>);
+  await wait(10);
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  answers = { ...signedIn };
+  calls = network(answers);
+});
+afterEach(async () => {
+  await visibility('visible');
+  jest.useRealTimers();
+});
+
+test('what waits is asked again every minute', async () => {
+  await show();
+  expect(asked()).toBe(2);
+  await wait(MINUTE - 100);
+  expect(asked()).toBe(2);
+  answers['GET /v1/requests/validation/count'] = { data: { pendingCount: 7 } };
+  await wait(200);
+  expect(asked()).toBe(4);
+  expect(await screen.findByRole('link', { name: /À valider.*7 en attente/ })).toBeInTheDocument();
+});
+
+test('a hidden tab asks nothing, and asks at once when it is looked at again', async () => {
+  await show();
+  await visibility('hidden');
+  await wait(10 * MINUTE);
+  expect(asked()).toBe(2);
+  await visibility('visible');
+  await wait(10);
+  expect(asked()).toBe(4);
+});
+
+test('coming back to the window asks at once', async () => {
+  await show();
+  await act(async () => void globalThis.dispatchEvent(new Event('focus')));
+  await wait(10);
+  expect(asked()).toBe(4);
+});
+
+test('no request in progress is said, nothing to review is not', async () => {
+  answers['GET /v1/requests/stats'] = { data: { activeRequests: 0 } };
+  answers['GET /v1/requests/validation/count'] = { data: { pendingCount: 0 } };
+  await show();
+  expect(await screen.findByRole('link', { name: /Mes demandes.*0 en cours/ })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'À valider' })).toBeInTheDocument();
+});
+
+test('counts that cannot be loaded say so, and come with a retry', async () => {
+  answers['GET /v1/requests/stats'] = { status: 400 };
+  await show();
+  expect(screen.getByRole('link', { name: 'Mes demandes' })).toBeInTheDocument();
+  expect(await screen.findByRole('status')).toHaveTextContent('Les compteurs n’ont pas pu être chargés');
+  answers['GET /v1/requests/stats'] = { data: { activeRequests: 6 } };
+  await act(async () => screen.getByRole('button', { name: 'Les compteurs n’ont pas pu être chargés. Réessayer' }).click());
+  await wait(10);
+  expect(screen.getByRole('link', { name: /Mes demandes.*6 en cours/ })).toBeInTheDocument();
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});

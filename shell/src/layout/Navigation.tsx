@@ -1,0 +1,95 @@
+import { ArrowClockwiseRegular } from '@fluentui/react-icons';
+import { useSession, useTranslate } from '@recueil/shell/contract';
+import { NavLink } from '@recueil/shell/router';
+import { Button, makeStyles, mergeClasses } from '@recueil/shell/ui';
+import { Tip } from '../kit/overlays/LazyTooltip.tsx';
+import { Avatar, initialsOfName } from '../account/Avatar.tsx';
+import { useCounts } from './nav-counts.api.ts';
+import { hidden } from '../kit/visually-hidden.ts';
+import { NAV_ITEMS } from './nav-items.ts';
+
+const useStyles = makeStyles({
+  list: { display: 'flex', flexDirection: 'column', rowGap: '2px', flexGrow: 1, listStyleType: 'none', margin: 0, padding: 0 },
+  item: {
+    display: 'flex', alignItems: 'center', columnGap: '12px', position: 'relative', minHeight: '40px', boxSizing: 'border-box', padding: '0 10px 0 12px', borderRadius: '4px', color: 'var(--rc-text2)', textDecorationLine: 'none',
+    ':hover': { backgroundColor: 'var(--rc-hover)', color: 'var(--rc-text)' },
+    '&[aria-current]': { backgroundColor: 'var(--rc-selected)', color: 'var(--rc-action-fg)', fontWeight: 600 },
+    '&[aria-current]::before': { content: '""', position: 'absolute', left: 0, top: '8px', bottom: '8px', width: '3px', backgroundColor: 'var(--rc-link)' },
+  },
+  roomy: { minHeight: '48px' },
+  icon: { width: '20px', height: '20px', flexShrink: 0 },
+  count: {
+    marginLeft: 'auto', minWidth: '22px', boxSizing: 'border-box', padding: '0 6px', borderRadius: '999px', font: '600 0.8125rem/1.25rem var(--rc-font)', textAlign: 'center', fontVariantNumeric: 'tabular-nums',
+    backgroundColor: 'var(--rc-neutral-bg)', color: 'var(--rc-neutral-fg)',
+  },
+  waiting: { backgroundColor: 'var(--rc-primary)', color: 'var(--rc-on-primary)' },
+  hidden,
+  railItem: { padding: 0, justifyContent: 'center', minHeight: '44px' },
+  railCount: { position: 'absolute', top: '2px', right: 0, minWidth: '18px', padding: '0 4px', fontSize: '0.75rem', lineHeight: '1.125rem' },
+  failed: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', padding: '12px 0 0 12px', font: 'var(--rc-caption)', color: 'var(--rc-text2)', '& > button': { marginLeft: '-12px' } },
+  railFailed: { alignItems: 'center', padding: '12px 0 0', '& > button': { marginLeft: 0 } },
+  organisation: { display: 'flex', alignItems: 'center', columnGap: '10px', marginTop: 'auto', borderTop: '1px solid var(--rc-line)', padding: '12px 24px' },
+  railOrganisation: { padding: '12px 15px' },
+  organisationName: { fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' },
+  items: { padding: '16px 12px', flexGrow: 1 },
+  railItems: { padding: '16px 10px' },
+});
+
+/** Badges that are not there would read as nothing to do. */
+const CountsFailed = ({ rail, onRetry }: { rail: boolean; onRetry: () => void }) => {
+  const styles = useStyles();
+  const t = useTranslate('shell');
+  const again = <Button appearance="subtle" icon={<ArrowClockwiseRegular />} aria-label={`${t('nav.countsFailed')}. ${t('retry')}`} onClick={onRetry}>{rail ? null : t('retry')}</Button>;
+  return (
+    <div className={mergeClasses(styles.failed, rail && styles.railFailed)} role="status">
+      {rail ? <Tip content={t('nav.countsFailed')} silent after>{again}</Tip> : <><span>{t('nav.countsFailed')}</span>{again}</>}
+    </div>
+  );
+};
+
+/** The five screens with what waits in them, and whose house this is. `rail` shows icons only, named by tooltips. */
+export const Navigation = ({ rail = false, roomy = false, onChoose }: { rail?: boolean; roomy?: boolean; onChoose?: () => void }) => {
+  const styles = useStyles();
+  const t = useTranslate('shell');
+  const counts = useCounts();
+  const { user } = useSession();
+  const organisation = user?.organizationName ?? '';
+  return (
+    <>
+      <nav className={mergeClasses(styles.items, rail && styles.railItems)} aria-label={t('nav.label')}>
+        <ul className={styles.list}>
+          {NAV_ITEMS.map(({ to, word, icon: Icon, count: counted }) => {
+            const count = counted && counts[counted];
+            // No request in progress is worth saying, nothing to review is not.
+            const told = count !== undefined && (count > 0 || (counted === 'requests' && !rail));
+            const waiting = t(`nav.counted.${counted}`, { count });
+            const link = (
+              <NavLink to={to} {...(onChoose ? { onClick: onChoose } : {})} className={mergeClasses(styles.item, roomy && styles.roomy, rail && styles.railItem)}>
+                <Icon className={styles.icon} aria-hidden />
+                <span className={rail ? styles.hidden : undefined}>{t(`nav.${word}`)}</span>
+                {told && (
+                  <span className={mergeClasses(styles.count, counted === 'validation' && styles.waiting, rail && styles.railCount)}>
+                    <span aria-hidden="true">{count > 999 ? '999+' : count}</span>
+                    <span className={styles.hidden}>, {waiting}</span>
+                  </span>
+                )}
+              </NavLink>
+            );
+            return (
+              <li key={to}>
+                {rail ? <Tip content={told ? `${t(`nav.${word}`)}, ${waiting}` : t(`nav.${word}`)} silent after>{link}</Tip> : link}
+              </li>
+            );
+          })}
+        </ul>
+        {counts.retry && <CountsFailed rail={rail} onRetry={counts.retry} />}
+      </nav>
+      {organisation && (
+        <div className={mergeClasses(styles.organisation, rail && styles.railOrganisation)}>
+          <Avatar letters={initialsOfName(organisation)} square />
+          <span className={rail ? styles.hidden : styles.organisationName}>{organisation}</span>
+        </div>
+      )}
+    </>
+  );
+};

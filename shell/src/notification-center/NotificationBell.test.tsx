@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { Notice, NoticeKind } from '@recueil/backend/contract';
+import { network, type Answers, type Call } from '@recueil/shell/contract/testing';
+import { WithContract } from '@recueil/shell/contract/testing';
+import { createMemoryRouter, RouterProvider, useLocation } from '@recueil/shell/router';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { atWidth } from '../../test/page-setup.ts';
+import { createAppStore } from '../store.ts';
+import en from './notification-center.en.json';
+import fr from './notification-center.fr.json';
+import { Bell } from './NotificationBell.tsx';
+import { nameOf } from './group-notifications-by-day.ts';
+
+const NOW = new Date();
+const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();
+const notice = (id: string, kind: NoticeKind, more: Partial<Notice> = {}): Notice => ({ id, kind, requestId: `R-${id}`, requestTitle: 'Succession Marchand', recipientName: 'Camille Morel', count: 1, at: hoursAgo(0), readAt: null, ...more });
+
+let kept: Notice[];
+let calls: Call[];
+const unreadCount = () => kept.filter(({ readAt }) => readAt === null).length;
+const READ_AT = '2026-11-22T09:00:00.000Z';
+/** A server that remembers what was marked. */
+const server = (more: Answers = {}) => {
+  calls = network({
+    'GET /v1/notifications': ({ query }) => ({ data: { notifications: kept.slice(0, Number(query.get('limit'))), unreadCount: unreadCount() } }),
+    'POST /v1/notifications/read': ({ body }) => {
+      const { ids, all } = body as { ids?: string[]; all?: true };
+      kept = kept.map((each) => (each.readAt === null && (all || ids?.includes(each.id)) ? { ...each, readAt: READ_AT } : each));
+      return { data: { unreadCount: unreadCount(), readAt: READ_AT } };
+    },
+    'POST /v1/notifications/unread': ({ body }) => {
+      kept = kept.map((each) => (each.readAt === (body as { readAt: string }).readAt ? { ...each, readAt: null } : each));
+      return { data: { unreadCount: unreadCount(), readAt: null } };
+    },
+    ...more,
+  });
+};
+const asked = (call: string) => calls.filter(({ method, path }) => `${method} ${path}` === call);
+
+const Here = () => <p data-testid="here">{useLocation().pathname}</p>;
+const show = () => {
+  const router = createMemoryRouter([{ path: '*', element: <><Bell /><Here /></> }], { initialEntries: ['/app/dashboard'] });
+  render(<WithContract store={createAppStore()}><RouterProvider router={router} /></WithContract>);
+};
+const bell = (name: RegExp | string) => screen.findByRole('button', { name });
+const open = async (name: RegExp | string) => {
+  await userEvent.click(await bell(name));
+  return screen.findByRole('dialog', { name: 'Notifications' });
+};
+
+beforeEach(() => {
+  atWidth(1440);
+  kept = [notice('1', 'document-received', { count: 3 }), notice('2', 'message', { recipientName: 'Thomas Ferrand' }), notice('3', 'expired', { at: hoursAgo(24 * 40), readAt: hoursAgo(1), requestTitle: null })];
+  server();
+});
+afterEach(() => atWidth(1440));
+
+test('the bell says how many are unread, asks for the count alone, and for it only once', async () => {
+  show();
+  expect(await bell('Notifications, 2 non lues')).toHaveTextContent('2');
+  expect(calls.map(({ path, query }) => `${path} ${query.get('limit')}`)).toEqual(['/v1/notifications 0']);
+});
+
+test.each([[0, 'Notifications', ''], [1, 'Notifications, 1 non lue', '1'], [120, 'Notifications, 120 non lues', '99+']])('%d unread: « %s », shown as « %s »', async (count, name, shown) => {
+  kept = Array.from({ length: count }, (_each, index) => notice(String(index), 'handed-in'));
+  show();
+  const button = await bell(name);
+  await waitFor(() => expect(asked('GET /v1/notifications')).toHaveLength(1));
+  expect(button.textContent).toBe(shown);
+});
+
+test('what happened stands by day, with what is unread said in words', async () => {
+  show();
+  const panel = await open(/2 non lues/);
+  expect(await within(panel).findByRole('link', { name: /^Non lue.*Camille Morel a déposé 3 documents.*Succession Marchand/ })).toHaveAttribute('href', '/app/requests/R-1');
+  expect(within(panel).getByRole('link', { name: /^Non lue.*Thomas Ferrand vous a écrit/ })).toBeInTheDocument();
+  expect(within(panel).getByRole('link', { name: /^La demande à Camille Morel a expiré.*Demande sans titre/ })).toBeInTheDocument();
+  expect(within(panel).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Aujourd’hui', expect.stringMatching(/^\w+ \d+/u)]);
+});
+
+test('a line leads to its request, closes the list and is read', async () => {
+  show();
+  const panel = await open(/2 non lues/);
+  await userEvent.click(await within(panel).findByRole('link', { name: /Thomas Ferrand/ }));
+  await waitFor(() => expect(screen.getByTestId('here')).toHaveTextContent('/app/requests/R-2'));
+  expect(screen.queryByRole('heading', { name: 'Notifications' })).not.toBeInTheDocument();
+  expect(await bell('Notifications, 1 non lue')).toBeInTheDocument();
+  expect(asked('POST /v1/notifications/read').map(({ body }) => body)).toEqual([{ ids: ['2'] }]);
+});
+
+test('all are marked as read at once, and that is taken back whole', async () => {
+  show();
+  const panel = await open(/2 non lues/);
+  await userEvent.click(await within(panel).findByRole('button', { name: 'Tout marquer comme lu' }));
+  expect(await screen.findByText(/Tout est marqué comme lu/)).toBeInTheDocument();
+  await waitFor(() => expect(within(panel).queryByRole('button', { name: 'Tout marquer comme lu' })).not.toBeInTheDocument());
+  expect(within(panel).getByRole('button', { name: 'Fermer' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Annuler', hidden: true }));
+  await waitFor(() => expect(unreadCount()).toBe(2));
+  expect(asked('POST /v1/notifications/unread').map(({ body }) => body)).toEqual([{ readAt: READ_AT }]);
+});
+
+test('a mark that fails is said, and nothing changes', async () => {
+  server({ 'POST /v1/notifications/read': { status: 500 } });
+  show();
+  const panel = await open(/2 non lues/);
+  await userEvent.click(await within(panel).findByRole('button', { name: 'Tout marquer comme lu' }));
+  expect(await screen.findByText(/Les notifications n’ont pas pu être marquées/)).toBeInTheDocument();
+  expect(within(panel).getByRole('link', { name: /^Non lue.*Thomas Ferrand/ })).toBeInTheDocument();
+});
+
+test('without any it says so; a failure offers to try again', async () => {
+  kept = [];
+  let down = true;
+  server({ 'GET /v1/notifications': ({ query }) => (down && query.get('limit') !== '0' ? { status: 400 } : { data: { notifications: [], unreadCount: 0 } }) });
+  show();
+  const panel = await open('Notifications');
+  expect(await within(panel).findByText('Les notifications n’ont pas pu être chargées')).toBeInTheDocument();
+  down = false;
+  await userEvent.click(within(panel).getByRole('button', { name: 'Réessayer' }));
+  expect(await within(panel).findByText('Rien à signaler')).toBeInTheDocument();
+});
+
+test('more are shown when asked for', async () => {
+  kept = Array.from({ length: 25 }, (_each, index) => notice(String(index), 'handed-in'));
+  show();
+  const panel = await open(/25 non lues/);
+  await waitFor(() => expect(within(panel).getAllByRole('listitem')).toHaveLength(20));
+  await userEvent.click(within(panel).getByRole('button', { name: 'Afficher les précédentes' }));
+  await waitFor(() => expect(within(panel).getAllByRole('listitem')).toHaveLength(25));
+  expect(within(panel).queryByRole('button', { name: 'Afficher les précédentes' })).not.toBeInTheDocument();
+});
+
+test('arrows go from line to line, Escape closes and gives the focus back', async () => {
+  show();
+  const panel = await open(/2 non lues/);
+  const lines = await within(panel).findAllByRole('link', { name: /Camille|Thomas/ });
+  act(() => lines[0]?.focus());
+  await userEvent.keyboard('{ArrowDown}');
+  expect(lines[1]).toHaveFocus();
+  await userEvent.keyboard('{End}');
+  expect(lines[2]).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{Home}{ArrowUp}');
+  expect(lines[0]).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Notifications' })).not.toBeInTheDocument());
+  await waitFor(async () => expect(await bell(/2 non lues/)).toHaveFocus());
+});
+
+test('on a phone it fills the screen as a dialog', async () => {
+  atWidth(390);
+  show();
+  await userEvent.click(await bell(/2 non lues/));
+  const dialog = await screen.findByRole('dialog', { name: 'Notifications' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Fermer' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test.each([
+  ['2026-03-29T12:00:00', '2026-03-29T00:00:00', 'today'], ['2026-03-30T00:10:00', '2026-03-29T00:00:00', 'yesterday'], ['2026-11-22T12:00:00', '2026-11-20T00:00:00', null],
+])('at %s the day of %s is %s', (now, start, expected) => {
+  expect(nameOf(new Date(start).getTime(), new Date(now))).toBe(expected);
+});
+
+test('both languages say the same things', () => {
+  expect(Object.keys(en)).toEqual(Object.keys(fr));
+  expect(Object.keys(en.kinds)).toEqual(Object.keys(fr.kinds));
+});

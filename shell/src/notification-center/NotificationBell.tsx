@@ -1,0 +1,48 @@
+import { AlertRegular } from '@fluentui/react-icons';
+import { notify, useAppDispatch, useTranslate } from '@recueil/shell/contract';
+import { Button, makeStyles } from '@recueil/shell/ui';
+import { useState, type MouseEvent } from 'react';
+import { useReturnFocus } from '../kit/overlays/use-return-focus.ts';
+import { useUnread } from './unread-count.api.ts';
+
+const load = () => import(/* webpackChunkName: "notices" */ './index.ts');
+type Loaded = Awaited<ReturnType<typeof load>>;
+
+const useStyles = makeStyles({
+  root: { position: 'relative', color: 'var(--rc-text2)' },
+  count: {
+    position: 'absolute', top: '1px', right: '0', minWidth: '18px', boxSizing: 'border-box', padding: '0 4px', borderRadius: '999px', backgroundColor: 'var(--rc-primary)', color: 'var(--rc-on-primary)',
+    boxShadow: '0 0 0 2px var(--rc-surface)', font: '600 0.8125rem/1.125rem var(--rc-font)', textAlign: 'center', '@media (max-width: 767px)': { top: '4px', right: '2px' },
+  },
+});
+
+/** The bell with what is unread; the list behind it arrives when somebody reaches for it. */
+export const Bell = () => {
+  const styles = useStyles();
+  const t = useTranslate('shell');
+  const dispatch = useAppDispatch();
+  const unread = useUnread();
+  // Taken at the press: a reference kept in the state would draw the whole frame a second time, at once, when it first shows.
+  const [target, setTarget] = useState<HTMLElement | null>(null);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [open, setOpen] = useState(false);
+  useReturnFocus(open);
+  const warm = () => void load().catch(() => {});
+  const show = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    if (open) return setOpen(false);
+    setTarget(currentTarget);
+    void load().then(
+      (module) => (setLoaded(module), setOpen(true)),
+      () => dispatch(notify({ id: 'notices', kind: 'error', title: t('notices.failed'), message: t('palette.failed.text') })),
+    );
+  };
+  return (
+    <>
+      <Button
+        appearance="subtle" className={styles.root} aria-label={t('notices.label', { count: unread })} aria-haspopup="dialog" aria-expanded={open} onClick={show} onPointerEnter={warm} onFocus={warm}
+        icon={<><AlertRegular />{unread > 0 && <span className={styles.count} aria-hidden="true">{unread > 99 ? '99+' : unread}</span>}</>}
+      />
+      {loaded && <loaded.NoticePanel target={target} open={open} onClose={() => setOpen(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,50 @@
+import type { Notice } from '@recueil/backend/contract';
+import { useTranslate } from '@recueil/shell/contract';
+import { RelativeDate } from '@recueil/shell/kit';
+import { Link } from '@recueil/shell/router';
+import { makeStyles, mergeClasses } from '@recueil/shell/ui';
+import { hidden } from '../kit/visually-hidden.ts';
+import { NOTICE_ICONS } from './notification-icons.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid', gridTemplateColumns: '20px minmax(0, 1fr) 8px', columnGap: '12px', alignItems: 'start', padding: '10px 20px', color: 'var(--rc-text)', textDecorationLine: 'none', overflowWrap: 'anywhere',
+    ':hover': { backgroundColor: 'var(--rc-hover)' },
+    ':focus-visible': { outline: '2px solid var(--rc-focus)', outlineOffset: '-2px' },
+    '@media (max-width: 767px)': { padding: '12px 16px' },
+  },
+  icon: { width: '20px', height: '20px', marginTop: '1px' },
+  action: { color: 'var(--rc-action-fg)' }, success: { color: 'var(--rc-success-fg)' }, warning: { color: 'var(--rc-warning-fg)' }, danger: { color: 'var(--rc-danger-fg)' },
+  words: { display: 'grid', rowGap: '1px' },
+  unread: { fontWeight: 600 },
+  second: { display: 'flex', columnGap: '6px', font: 'var(--rc-caption)', color: 'var(--rc-text2)' },
+  title: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  when: { flexShrink: 0, color: 'var(--rc-text3)' },
+  dot: { width: '8px', height: '8px', marginTop: '7px', borderRadius: '50%', backgroundColor: 'var(--rc-primary)' },
+  hidden,
+});
+
+/** What happened, to which request and when; leads there. */
+export const NoticeLine = ({ notice, onOpen }: { notice: Notice; onOpen: (notice: Notice) => void }) => {
+  const styles = useStyles();
+  const t = useTranslate('notices');
+  const { kind, count, recipientName, requestTitle, at, readAt, requestId } = notice;
+  const { icon: Icon, tone } = NOTICE_ICONS[kind];
+  return (
+    <Link to={`/app/requests/${requestId}`} className={styles.root} onClick={() => onOpen(notice)}>
+      <Icon className={mergeClasses(styles.icon, styles[tone])} aria-hidden />
+      <span className={styles.words}>
+        <span className={mergeClasses(!readAt && styles.unread)}>
+          {!readAt && <span className={styles.hidden}>{t('unread')} </span>}
+          {t(`kinds.${kind}`, { count, name: recipientName })}
+        </span>
+        <span className={styles.second}>
+          <span className={styles.title}>{requestTitle ?? t('untitled')}</span>
+          <span aria-hidden="true">·</span>
+          <RelativeDate className={styles.when} value={at} />
+        </span>
+      </span>
+      {!readAt && <span className={styles.dot} aria-hidden="true" />}
+    </Link>
+  );
+};

@@ -1,7 +1,0 @@
-import { startBase } from './sdk-base.ts';
-import type { LoadSdk } from './report.ts';
-
-type Start = Awaited<ReturnType<LoadSdk>>['startSdk'];
-
-/** For recipients: errors and nothing else. No trace and no replay, and none of their code (security rule 18). */
-export const startSdk: Start = (facts) => startBase(facts);

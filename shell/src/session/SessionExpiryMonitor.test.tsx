@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { useSession } from '@recueil/shell/contract';
+import { WithContract } from '@recueil/shell/contract/testing';
+import { network, profile, signedIn } from '../../test/mock-shell-api.ts';
+import { pass } from '../../test/advance-time.ts';
+import { addShellWords } from '../i18n/add-shell-messages.ts';
+import { sessionEnd } from '../api-client/session-expiry.ts';
+import { SessionWatch } from './SessionExpiryMonitor.tsx';
+
+const IDLE = 30 * 60;
+/** A server of one session: an ordinary call moves its end, up to a maximum that nothing moves. */
+const server = { end: 0, maximum: Infinity, down: false, open: true };
+let calls: ReturnType<typeof network>;
+
+const left = () => Math.max(0, Math.floor((Math.min(server.end, server.maximum) - Date.now()) / 1000));
+const dialog = () => screen.queryByRole('alertdialog');
+const asked = (poll: boolean) => calls.filter(({ path, headers }) => path === '/users/profile' && (headers.get('X-Recueil-Poll') === '1') === poll).length;
+
+const Who = () => <p>{useSession().status}</p>;
+
+beforeEach(async () => {
+  jest.useFakeTimers();
+  addShellWords();
+  sessionEnd.set(null);
+  Object.assign(server, { end: Date.now() + IDLE * 1000, maximum: Infinity, down: false, open: true });
+  calls = network({
+    ...signedIn,
+    'POST /auth/token': () => (server.open ? { data: { accessToken: 'token-1', expiresIn: 300 } } : { status: 401 }),
+    'GET /users/profile': ({ headers }) => {
+      if (server.down) return { status: 500 };
+      if (!server.open || left() === 0) return { status: 401 };
+      if (headers.get('X-Recueil-Poll') !== '1') server.end = Date.now() + IDLE * 1000;
+      return { data: profile, headers: { 'X-Session-Expires-In': String(left()) } };
+    },
+  });
+  render(<WithContract><Who /><SessionWatch /></WithContract>);
+  await pass(0);
+});
+afterEach(() => void jest.useRealTimers());
+
+const warned = async () => {
+  for (let tries = 0; tries < 50 && !dialog(); tries++) await pass(1);
+  await pass(300);
+};
+const untilWarned = async () => {
+  await pass((IDLE - 120) * 1000);
+  await warned();
+};
+
+test('two minutes before the end the reader is asked, and the server first, without keeping the session alive', async () => {
+  await pass((IDLE - 125) * 1000);
+  expect(dialog()).not.toBeInTheDocument();
+  expect(asked(true)).toBe(0);
+  await pass(5000);
+  await warned();
+  expect(asked(true)).toBe(1);
+  expect(dialog()).toHaveAccessibleName('Votre session va se terminer');
+  expect(dialog()).toHaveTextContent('Rien n’a bougé depuis 28 minutes.');
+  expect(screen.getByRole('timer')).toHaveTextContent(/^(2 min 0 s|1 min 5\d s)$/);
+});
+
+test('another tab that kept the session alive keeps the question away', async () => {
+  await pass((IDLE - 300) * 1000);
+  server.end = Date.now() + IDLE * 1000;
+  await pass(200_000);
+  expect(asked(true)).toBe(1);
+  expect(dialog()).not.toBeInTheDocument();
+  expect(sessionEnd.now()).toBeGreaterThan(Date.now() + 1_500_000);
+});
+
+test.each([['the button', () => fireEvent.click(screen.getByRole('button', { name: 'Rester connecté' }))], ['Escape', () => fireEvent.keyDown(dialog() as Element, { key: 'Escape' })]])(
+  '%s keeps the session by one ordinary call, and the question goes',
+  async (_, press) => {
+    await untilWarned();
+    const before = asked(false);
+    press();
+    await pass(2000);
+    expect(asked(false)).toBe(before + 1);
+    expect(dialog()).not.toBeInTheDocument();
+    expect(sessionEnd.now()).toBeGreaterThan(Date.now() + 1_700_000);
+  },
+);
+
+test('the countdown is said at sixty and at ten seconds, and not in between', async () => {
+  await untilWarned();
+  const said = () => within(dialog() as HTMLElement).getByRole('status').textContent;
+  expect(said()).toBe('');
+  await pass(50_000);
+  expect(said()).toBe('');
+  await pass(12_000);
+  expect(said()).toBe('Votre session se termine dans 60 secondes.');
+  await pass(30_000);
+  expect(said()).toBe('Votre session se termine dans 60 secondes.');
+  await pass(24_000);
+  expect(said()).toBe('Votre session se termine dans 10 secondes.');
+});
+
+test('a session at its maximum is not kept: the reader is told, and offered to sign in again', async () => {
+  server.maximum = Date.now() + IDLE * 1000;
+  await untilWarned();
+  fireEvent.click(screen.getByRole('button', { name: 'Rester connecté' }));
+  await pass(100);
+  expect(dialog()).toHaveAccessibleName('Votre session a atteint sa durée maximale');
+  expect(screen.getByRole('button', { name: 'Se reconnecter' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Rester connecté' })).not.toBeInTheDocument();
+});
+
+test('a service that does not answer can be asked again', async () => {
+  await untilWarned();
+  server.down = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Rester connecté' }));
+  await pass(100);
+  expect(screen.getByRole('alert')).toHaveTextContent('Le service n’a pas répondu. Réessayez.');
+  server.down = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Rester connecté' }));
+  await pass(2000);
+  expect(dialog()).not.toBeInTheDocument();
+});
+
+test('at zero the session is over', async () => {
+  await untilWarned();
+  expect(screen.getByText('signed-in')).toBeInTheDocument();
+  await pass(126_000);
+  expect(screen.getByText('anonymous')).toBeInTheDocument();
+});
+
+test('a laptop that slept through the end ends the session as soon as somebody looks', async () => {
+  jest.setSystemTime(Date.now() + 8 * 3_600_000);
+  await act(async () => void fireEvent(document, new Event('visibilitychange')));
+  await pass(10);
+  expect(screen.getByText('anonymous')).toBeInTheDocument();
+});
+
+test('a laptop that slept while another browser window kept the session wakes up to its work', async () => {
+  jest.setSystemTime(Date.now() + 8 * 3_600_000);
+  server.end = Date.now() + IDLE * 1000;
+  await act(async () => void fireEvent(globalThis.window, new Event('focus')));
+  await pass(10_000);
+  expect(screen.getByText('signed-in')).toBeInTheDocument();
+  expect(dialog()).not.toBeInTheDocument();
+});
+
+test('a server that cannot be reached at the end leaves no open page behind', async () => {
+  await untilWarned();
+  server.down = true;
+  await pass(132_000);
+  expect(screen.getByText('anonymous')).toBeInTheDocument();
+});

@@ -1,0 +1,6 @@
+/** What every screen draws with: buttons, fields of one line and styles, in our looks. Shared at run time: one theme, one style sheet. All of it is there before the first paint, so it stays small. */
+export { Button, Input, makeStyles, mergeClasses, Spinner, useId } from '@fluentui/react-components';
+export type { ButtonProps, InputProps } from '@fluentui/react-components';
+export { UiProvider } from './UiProvider.tsx';
+export { dateWords, relativeWords } from '../i18n/format-display-date.ts';
+export type { DateStyle } from '../i18n/format-display-date.ts';

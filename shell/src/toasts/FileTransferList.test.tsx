@@ -1,0 +1,86 @@
+import { WithContract } from '@recueil/shell/contract/testing';
+import { afterEach, expect, test } from '@jest/globals';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useSyncExternalStore } from 'react';
+import { download } from '../api-client/transfers/download.ts';
+import { transfers } from '../api-client/transfers/file-transfers.ts';
+import { Transfers } from './FileTransferList.tsx';
+
+const PATH = '/v1/requests/export.csv';
+const Corner = () => {
+  const list = useSyncExternalStore(transfers.subscribe, transfers.now);
+  return <WithContract><Transfers list={list} /></WithContract>;
+};
+
+/** A server that sends a table as slowly as a test likes. */
+function slowExport(rows: number) {
+  let body!: ReadableStreamDefaultController<Uint8Array>;
+  const stream = new ReadableStream<Uint8Array>({ start: (controller) => void (body = controller) });
+  globalThis.fetch = async (input, init) => {
+    if (String(input).endsWith('/auth/token')) return Response.json({ data: { accessToken: 'token-1', expiresIn: 300 } });
+    init?.signal?.addEventListener('abort', () => body.error(init.signal?.reason));
+    return new Response(stream, { headers: { 'Content-Type': 'text/csv', 'X-Export-Rows': String(rows) } });
+  };
+  return { send: (text: string) => body.enqueue(new TextEncoder().encode(text)), end: () => body.close(), breakOff: () => body.error(new Error('line')) };
+}
+
+const saved: string[] = [];
+document.addEventListener('click', (event) => {
+  if (!(event.target instanceof HTMLAnchorElement)) return;
+  event.preventDefault();
+  saved.push(event.target.download);
+});
+afterEach(() => void saved.splice(0));
+const bar = () => screen.findByRole('progressbar', { name: 'demandes.csv' });
+
+test('an export that takes a while shows how many of its rows have come, and is then saved', async () => {
+  const server = slowExport(4);
+  render(<Corner />);
+  const outcome = download(PATH, 'demandes.csv');
+  server.send('"Titre"\r\n"A"\r\n"B"\r\n');
+  const progress = await bar();
+  await waitFor(() => expect(progress).toHaveAttribute('aria-valuenow', '50'));
+  expect(progress).toHaveAttribute('aria-valuetext', '2 sur 4 lignes, 50\u202f%');
+  server.send('"C"\r\n"D"\r\n');
+  server.end();
+  await act(async () => expect(await outcome).toBe(true));
+  expect(saved).toEqual(['demandes.csv']);
+  expect(transfers.now()).toEqual([]);
+});
+
+test('it can be cancelled: nothing is saved, and that is no failure', async () => {
+  const server = slowExport(4);
+  render(<Corner />);
+  const outcome = download(PATH, 'demandes.csv');
+  server.send('"Titre"\r\n"A"\r\n');
+  await bar();
+  await userEvent.click(screen.getByRole('button', { name: 'Annuler le téléchargement de demandes.csv' }));
+  await act(async () => expect(await outcome).toBe(false));
+  expect(saved).toEqual([]);
+  expect(transfers.now()).toEqual([]);
+});
+
+test('one that breaks off is a failure and saves nothing', async () => {
+  const server = slowExport(4);
+  render(<Corner />);
+  const outcome = download(PATH, 'demandes.csv');
+  server.send('"Titre"\r\n"A"\r\n');
+  await bar();
+  server.breakOff();
+  await act(async () => expect(await outcome.catch((error: unknown) => error)).toMatchObject({ status: 'network' }));
+  expect(saved).toEqual([]);
+  expect(transfers.now()).toEqual([]);
+});
+
+test('one that is there at once shows no bar', async () => {
+  const server = slowExport(1);
+  const seen: number[] = [];
+  const stop = transfers.subscribe(() => seen.push(transfers.now().length));
+  const outcome = download(PATH, 'demandes.csv');
+  server.send('"Titre"\r\n"A"\r\n');
+  server.end();
+  expect(await outcome).toBe(true);
+  stop();
+  expect([saved, seen.filter((length) => length > 0)]).toEqual([['demandes.csv'], []]);
+});

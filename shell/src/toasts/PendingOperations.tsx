@@ -1,0 +1,47 @@
+import { useTranslate } from '@recueil/shell/contract';
+import { makeStyles, Spinner } from '@recueil/shell/ui';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { activity } from '../api-client/pending-operations.ts';
+
+/** Milliseconds: what is done sooner needs no word, and what is said stays long enough to be read as a change. */
+const SHOWN_AFTER = 400;
+const SHOWN_AT_LEAST = 300;
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex', alignItems: 'center', columnGap: '10px', minHeight: '44px', boxSizing: 'border-box', padding: '0 16px 0 12px', backgroundColor: 'var(--rc-surface)', color: 'var(--rc-text)',
+    border: '1px solid var(--rc-line-strong)', borderRadius: '4px', boxShadow: 'var(--rc-shadow2)',
+  },
+});
+
+/** How many operations to speak of; 0 while there is nothing to say. */
+const useSpokenOf = (): number => {
+  const count = useSyncExternalStore(activity.subscribe, activity.now);
+  const busy = count > 0;
+  const [shown, setShown] = useState(false);
+  const since = useRef(0);
+  const last = useRef(1);
+  if (busy) last.current = count;
+  useEffect(() => {
+    if (busy === shown) return;
+    const delay = busy ? SHOWN_AFTER : Math.max(0, since.current + SHOWN_AT_LEAST - Date.now());
+    const timer = setTimeout(() => {
+      since.current = Date.now();
+      setShown(busy);
+    }, delay);
+    return () => clearTimeout(timer);
+  }, [busy, shown]);
+  return shown ? last.current : 0;
+};
+
+/** Floats while an operation of the reader is under way, with the count if there are more. */
+export const Activity = () => {
+  const styles = useStyles();
+  const t = useTranslate('shell');
+  const count = useSpokenOf();
+  return (
+    <div role="status">
+      {count > 0 && <div className={styles.root}><Spinner size="extra-tiny" aria-hidden />{count === 1 ? t('activity.one') : t('activity.many', { count })}</div>}
+    </div>
+  );
+};

@@ -1,0 +1,54 @@
+import { CheckmarkCircleRegular, DismissCircleRegular, DismissRegular, InfoRegular, WarningRegular } from '@fluentui/react-icons';
+import { useTranslate, type Notice } from '@recueil/shell/contract';
+import { Button, makeStyles, mergeClasses, Spinner } from '@recueil/shell/ui';
+import { useEffect, useState } from 'react';
+import { actionOf, type KeptNotice } from '../contract/notifications-slice.ts';
+
+const edge = (tone: string) => ({ borderLeftColor: `var(--rc-${tone})` });
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid', gridTemplateColumns: '20px minmax(0, 1fr) auto', gap: '4px 10px', alignItems: 'center', padding: '12px 8px 12px 14px', pointerEvents: 'auto', backgroundColor: 'var(--rc-surface)',
+    border: '1px solid var(--rc-line-strong)', borderLeft: '3px solid', borderRadius: '4px', boxShadow: 'var(--rc-shadow2)', overflowWrap: 'anywhere',
+    animationName: { from: { opacity: 0, transform: 'translateY(8px)' } }, animationDuration: 'var(--rc-duration-normal)', animationTimingFunction: 'var(--rc-ease-out)',
+  },
+  title: { display: 'block', fontWeight: 600 },
+  act: { gridColumn: '2 / -1', gridRow: 2, justifySelf: 'start' },
+  success: edge('success-solid'), error: edge('danger-solid'), warning: edge('warning-solid'), info: edge('link'), loading: edge('link'),
+  successIcon: { color: 'var(--rc-success-fg)' }, errorIcon: { color: 'var(--rc-danger-fg)' }, warningIcon: { color: 'var(--rc-warning-fg)' }, infoIcon: { color: 'var(--rc-link)' },
+});
+
+const ICONS = { success: CheckmarkCircleRegular, error: DismissCircleRegular, warning: WarningRegular, info: InfoRegular } as const;
+
+/** Milliseconds; errors stay until they are closed, work in progress until it is replaced. */
+const DURATION: Record<Notice['kind'], number> = { success: 4000, warning: 4000, info: 4000, error: Infinity, loading: Infinity };
+
+/** Milliseconds at least for a message that offers something to do. */
+const TO_DECIDE = 10_000;
+
+/** One message. It waits while it is pointed at or holds the focus. */
+export const Toast = ({ notice, onClose }: { notice: KeptNotice; onClose: (id: string) => void }) => {
+  const styles = useStyles();
+  const t = useTranslate('shell');
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const held = pointed || focused;
+  const { id, kind, title, message, actionLabel, duration = actionLabel ? Math.max(TO_DECIDE, DURATION[kind]) : DURATION[kind] } = notice;
+  useEffect(() => {
+    if (held || duration === Infinity) return;
+    const timer = setTimeout(() => onClose(id), duration);
+    return () => clearTimeout(timer);
+  }, [held, duration, id, onClose, notice]);
+  const Icon = kind === 'loading' ? null : ICONS[kind];
+  return (
+    <div
+      className={mergeClasses(styles.root, styles[kind])} role={kind === 'error' ? 'alert' : undefined}
+      onPointerEnter={() => setPointed(true)} onPointerLeave={() => setPointed(false)} onFocus={() => setFocused(true)} onBlur={() => setFocused(false)}
+    >
+      {Icon ? <Icon fontSize={20} className={kind === 'loading' ? undefined : styles[`${kind}Icon`]} aria-hidden /> : <Spinner size="extra-tiny" aria-hidden />}
+      <span><span className={styles.title}>{title}</span>{message}</span>
+      {actionLabel && <Button className={styles.act} onClick={() => { actionOf(id)?.(); onClose(id); }}>{actionLabel}</Button>}
+      <Button appearance="subtle" icon={<DismissRegular />} aria-label={t('close')} onClick={() => onClose(id)} />
+    </div>
+  );
+};

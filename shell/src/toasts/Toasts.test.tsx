@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { makeStore, notify } from '@recueil/shell/contract';
+import { Provider } from 'react-redux';
+import { UiProvider } from '@recueil/shell/ui';
+import { addShellWords } from '../i18n/add-shell-messages.ts';
+import { Toasts } from './Toasts.tsx';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+const show = () => {
+  addShellWords();
+  const store = makeStore();
+  render(<Provider store={store}><UiProvider><button type="button">Enregistrer</button><Toasts /></UiProvider></Provider>);
+  return (notice: Parameters<typeof notify>[0]) => act(() => void store.dispatch(notify(notice)));
+};
+const wait = (milliseconds: number) => act(() => void jest.advanceTimersByTime(milliseconds));
+const region = () => screen.getByRole('region', { name: 'Notifications' });
+
+test.each(['success', 'warning', 'info'] as const)('a %s message leaves after four seconds', (kind) => {
+  show()({ kind, title: 'Enregistré' });
+  wait(3999);
+  expect(screen.getByText('Enregistré')).toBeInTheDocument();
+  wait(1);
+  expect(screen.queryByText('Enregistré')).not.toBeInTheDocument();
+});
+
+test('an error stays until it is closed', () => {
+  show()({ kind: 'error', title: 'Erreur', message: 'Impossible de supprimer la demande.' });
+  wait(60_000);
+  expect(screen.getByRole('alert')).toHaveTextContent('Impossible de supprimer la demande.');
+  fireEvent.click(screen.getByRole('button', { name: 'Fermer' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('work in progress stays until its outcome replaces it', () => {
+  const tell = show();
+  tell({ id: 'approve', kind: 'loading', title: 'Validation en cours...' });
+  wait(60_000);
+  tell({ id: 'approve', kind: 'success', title: 'Validation réussie' });
+  expect(screen.queryByText('Validation en cours...')).not.toBeInTheDocument();
+  wait(4000);
+  expect(screen.queryByText('Validation réussie')).not.toBeInTheDocument();
+});
+
+test('a message that is pointed at waits, and one that is left while it holds the focus too', () => {
+  show()({ kind: 'success', title: 'Demande supprimée' });
+  const toast = screen.getByText('Demande supprimée');
+  const box = toast.parentElement?.parentElement ?? toast;
+  fireEvent.pointerEnter(box);
+  wait(10_000);
+  expect(toast).toBeInTheDocument();
+  act(() => screen.getByRole('button', { name: 'Fermer' }).focus());
+  fireEvent.pointerLeave(box);
+  wait(10_000);
+  expect(toast).toBeInTheDocument();
+});
+
+test('errors are said at once, everything else when the reader is free', () => {
+  const tell = show();
+  tell({ kind: 'info', title: 'Brouillon enregistré' });
+  tell({ kind: 'error', title: 'Erreur' });
+  expect(screen.getByText('Brouillon enregistré').closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
+  const alert = screen.getByRole('alert');
+  expect(alert).toHaveTextContent('Erreur');
+  expect(alert.closest('[aria-live]')).toBeNull();
+  expect(region()).toContainElement(alert);
+});
+
+test('four messages are shown, the newest; the others are counted and wait for their turn', () => {
+  const tell = show();
+  for (let number = 1; number <= 6; number++) tell({ kind: 'error', title: `Erreur ${number}` });
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['Erreur 3', 'Erreur 4', 'Erreur 5', 'Erreur 6']);
+  expect(within(region()).getByText('et 2 autres')).toBeInTheDocument();
+  fireEvent.click(within(screen.getByText('Erreur 6').closest('[role="alert"]') as HTMLElement).getByRole('button'));
+  expect(within(region()).getByText('et 1 autre')).toBeInTheDocument();
+  expect(screen.getByText('Erreur 2')).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Tout fermer' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('no more than twenty messages are kept', () => {
+  const tell = show();
+  for (let number = 1; number <= 25; number++) tell({ kind: 'error', title: `Erreur ${number}` });
+  expect(within(region()).getByText('et 16 autres')).toBeInTheDocument();
+});
+
+test('F6 goes to the messages and back; Escape closes the newest there; the last one gives the focus back', () => {
+  const tell = show();
+  const save = screen.getByRole('button', { name: 'Enregistrer' });
+  act(() => save.focus());
+  tell({ kind: 'error', title: 'Première' });
+  tell({ kind: 'error', title: 'Seconde' });
+  fireEvent.keyDown(save, { key: 'F6' });
+  expect(region()).toHaveFocus();
+  fireEvent.keyDown(region(), { key: 'F6' });
+  expect(save).toHaveFocus();
+  fireEvent.keyDown(save, { key: 'F6' });
+  act(() => within(screen.getByText('Seconde').closest('[role="alert"]') as HTMLElement).getByRole('button').focus());
+  fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' });
+  expect(screen.queryByText('Seconde')).not.toBeInTheDocument();
+  expect(region()).toHaveFocus();
+  act(() => screen.getByRole('button', { name: 'Fermer' }).focus());
+  fireEvent.click(screen.getByRole('button', { name: 'Fermer' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(save).toHaveFocus();
+});
+
+test('Escape elsewhere closes no message', () => {
+  show()({ kind: 'error', title: 'Erreur' });
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Enregistrer' }), { key: 'Escape' });
+  expect(screen.getByRole('alert')).toBeInTheDocument();
+});

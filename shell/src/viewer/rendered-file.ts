@@ -1,0 +1,40 @@
+import type { ToFrame, ViewState } from '../kit/documents/viewer-protocol.ts';
+
+/** A file on the stage. */
+export interface Shown {
+  zoom(to: 'in' | 'out' | 'fit'): void;
+  /** A quarter to the right. */
+  turn(): void;
+  page(page: number): void;
+  close(): void;
+}
+
+export type Show = (stage: HTMLElement, file: Extract<ToFrame, { kind: 'open' }>, tell: (state: ViewState) => void) => Promise<Shown>;
+
+const STEP = 1.25;
+const [LEAST, MOST] = [0.1, 8];
+
+export const zoomed = (scale: number, to: 'in' | 'out'): number => Math.min(MOST, Math.max(LEAST, to === 'in' ? scale * STEP : scale / STEP));
+
+/** What lies under the pointer follows it while it is held. */
+export function pannable(stage: HTMLElement): () => void {
+  let from: { x: number; y: number; left: number; top: number } | null = null;
+  const down = (event: PointerEvent) => {
+    if (event.button !== 0 || event.pointerType === 'touch' || event.offsetX > stage.clientWidth || event.offsetY > stage.clientHeight + stage.scrollHeight) return;
+    from = { x: event.clientX, y: event.clientY, left: stage.scrollLeft, top: stage.scrollTop };
+  };
+  const move = (event: PointerEvent) => {
+    if (!from) return;
+    stage.scrollLeft = from.left - (event.clientX - from.x);
+    stage.scrollTop = from.top - (event.clientY - from.y);
+  };
+  const up = () => void (from = null);
+  stage.addEventListener('pointerdown', down);
+  addEventListener('pointermove', move);
+  addEventListener('pointerup', up);
+  return () => {
+    stage.removeEventListener('pointerdown', down);
+    removeEventListener('pointermove', move);
+    removeEventListener('pointerup', up);
+  };
+}

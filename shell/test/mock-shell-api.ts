@@ -1,0 +1,48 @@
+import { waiting } from '../src/api-client/timers.ts';
+
+interface Call {
+  method: string;
+  path: string;
+  headers: Headers;
+}
+
+type Answer = { status?: number; data?: unknown; body?: unknown; headers?: Record<string, string> } | 'unreachable';
+
+/** The outside world of a test: answers by `METHOD /path`, below `/api`. Every call is kept in order. */
+export const network = (answers: Record<string, Answer | ((call: Call) => Answer)>) => {
+  const calls: Call[] = [];
+  waiting.pause = async () => {};
+  globalThis.fetch = async (input, init) => {
+    const request = input instanceof Request ? input : new Request(new URL(String(input), 'http://localhost'), init);
+    const { pathname, search } = new URL(request.url);
+    const call = { method: request.method, path: pathname.replace(/^\/api/, '') + search, headers: request.headers };
+    calls.push(call);
+    const found = answers[`${call.method} ${call.path}`] ?? answers[`${call.method} ${pathname.replace(/^\/api/, '')}`] ?? { status: 404 };
+    const answer = typeof found === 'function' ? found(call) : found;
+    if (answer === 'unreachable') throw new TypeError('Failed to fetch');
+    const status = answer.status ?? 200;
+    if (status === 204) return new Response(null, { status });
+    return Response.json(answer.body ?? { data: answer.data ?? null }, { status, headers: answer.headers ?? {} });
+  };
+  return calls;
+};
+
+export const profile = {
+  id: 'u1', email: 'helene@vasseur-lacaze.fr', firstName: 'Hélène', lastName: 'Vasseur', fullName: 'Hélène Vasseur', name: 'Hélène Vasseur', imageUrl: null, role: 'owner',
+  organizationId: 'o1', organizationName: 'Vasseur & Lacaze', preferredLanguage: 'fr', phone: '', bio: '',
+} as const;
+
+const stats = { totalRequests: 69, pendingRequests: 26, submittedRequests: 9, approvedRequests: 3, expiredRequests: 2, overdueRequests: 2, recentSubmissions: 4, activeRequests: 26, completedRequests: 41 };
+
+const well = { status: 'healthy', version: '1.0.0', checkedAt: '2026-11-20T10:00:00.000Z', checks: {} };
+
+/** A signed-in sender with 26 pending requests and 4 to validate. */
+export const signedIn = {
+  'POST /auth/token': { data: { accessToken: 'token-1', expiresIn: 300 } },
+  'GET /users/profile': { data: profile },
+  'GET /v1/requests/stats': { data: stats },
+  'GET /v1/requests/validation/count': { data: { pendingCount: 4 } },
+  'GET /v1/notifications': { data: { notifications: [], unreadCount: 0 } },
+  'GET /health': { body: well },
+  'GET /v1/notifications/health': { body: well },
+} satisfies Record<string, Answer>;
