@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Product } from './product.ts';
 
-const COMMANDS = fileURLToPath(new URL('../backend/dist/app/commands/', import.meta.url));
+const COMMANDS = fileURLToPath(new URL('../backend/dist/commands/', import.meta.url));
 
 export interface Ended {
   readonly code: number | null;

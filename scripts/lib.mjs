@@ -113,7 +113,7 @@ const TARGETS = [
 function contracts() {
   const modules = join(root, 'backend/src/modules');
   if (!existsSync(modules)) return [];
-  return readdirSync(modules).flatMap((name) => readdirSync(join(modules, name)).filter((file) => file.endsWith('.contract.ts')).map((file) => `backend/src/modules/${name}/${file}`));
+  return readdirSync(modules).flatMap((name) => readdirSync(join(modules, name), { recursive: true }).filter((file) => file.endsWith('.contract.ts')).map((file) => `backend/src/modules/${name}/${file}`));
 }
 
 /**

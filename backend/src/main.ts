@@ -6,12 +6,12 @@ import { VERSION } from './platform/monitoring/version.ts';
 import { createLogger } from './platform/logging/create-logger.ts';
 
 /** A signal to a whole group of processes arrives twice: from its sender, and from the parent that passes it on. */
-const SAME_SIGNAL_MS = 500;
+const DUPLICATE_SIGNAL_MS = 500;
 
 let config: Config | null = null;
 try {
   config = readConfig(process.env, { arguments: process.argv.slice(2) });
-  await run(config);
+  await runApp(config);
 } catch (error) {
   reportStartFailure(error);
   process.exit(1);
@@ -19,16 +19,16 @@ try {
 
 /** One line of the log in production, else words for the terminal. */
 function reportStartFailure(error: unknown): void {
-  const { isExpected, message, problems } = describeStartFailure(error, config);
+  const { isOperatorError, message, problems } = describeStartFailure(error, config);
   if (process.env['NODE_ENV'] === 'production') {
-    const fields = { ...(problems.length === 0 ? {} : { problems }), ...(isExpected ? {} : { error }) };
+    const fields = { ...(problems.length === 0 ? {} : { problems }), ...(isOperatorError ? {} : { error }) };
     createLogger({ production: true, level: 'error' }).error(fields, message);
     return;
   }
-  process.stderr.write(`${isExpected ? [message, ...problems].join('\n  ') : inspect(error)}\n`);
+  process.stderr.write(`${isOperatorError ? [message, ...problems].join('\n  ') : inspect(error)}\n`);
 }
 
-async function run(config: Config): Promise<void> {
+async function runApp(config: Config): Promise<void> {
   const logger = createLogger({ production: config.production, level: config.logLevel });
   for (const warning of config.warnings) logger.warn({}, warning);
   const app = await createApp(config, { logger });
@@ -41,7 +41,7 @@ async function run(config: Config): Promise<void> {
     const now = performance.now();
     if (leavingSince !== null) {
       // Asked twice means now.
-      if (now - leavingSince > SAME_SIGNAL_MS) process.exit(code || 1);
+      if (now - leavingSince > DUPLICATE_SIGNAL_MS) process.exit(code || 1);
       return;
     }
     leavingSince = now;

@@ -9,7 +9,7 @@ const modules = join(dirname(fileURLToPath(import.meta.url)), '../../backend/src
 
 /** Of the whole installation: what has had its time, whoever it belonged to, and the record of the storage's scrub, which belongs to no one. */
 const OF_EVERY_ORGANISATION = {
-  'documents/keeping/findings.store.ts': [
+  'documents/maintenance/storage-findings.store.ts': [
     'findings().update({ storageKey: seen.storageKey }, seen)',
     'findings().delete({ storageKey: In([...storageKeys]) })',
     'findings().delete({ lastSeenAt: LessThan(before) })',
@@ -19,13 +19,13 @@ const OF_EVERY_ORGANISATION = {
     'tokens().delete({ expiresAt: LessThan(before.tokens) })',
     'sessions().delete({ expiresAt: LessThan(before.sessions) })',
   ],
-  'notifications/mail-days.store.ts': ['days().delete({ day: LessThan(before) })'],
-  'notifications/notices/notices.store.ts': ['notices().delete({ at: LessThan(before) })'],
-  'recipients/code/code.store.ts': [
+  'notifications/quota/quota.store.ts': ['days().delete({ day: LessThan(before) })'],
+  'notifications/in-app/in-app.store.ts': ['notices().delete({ at: LessThan(before) })'],
+  'recipients/access-code/access-code.store.ts': [
     'proofs().delete({ expiresAt: LessThan(now) })',
     'codes().delete({ expiresAt: LessThan(dayAgo) })',
   ],
-  'requests/mailed.store.ts': ['mailed().delete({ sentAt: LessThanOrEqual(before) })'],
+  'requests/recipient-address/recipient-quota.store.ts': ['mailed().delete({ sentAt: LessThanOrEqual(before) })'],
 };
 
 const sourcesOf = (isWanted) =>
@@ -41,14 +41,14 @@ test('every statement of a store that changes or deletes rows names their owner'
 
 test('rows of modules are changed in stores alone', () => {
   const others = sourcesOf((name) => !isStore(name));
-  assert.deepEqual(others.filter(([, text]) => /getRepository|createQueryBuilder|\.changer</.test(text)).map(([name]) => name), []);
+  assert.deepEqual(others.filter(([, text]) => /getRepository|createQueryBuilder|\.updater</.test(text)).map(([name]) => name), []);
 });
 
 const PLANTED = {
   'tokens of any session': 'tokens().delete({ sessionId: id });',
   'a row by its id': 'await sessions().update({ id, revokedAt: IsNull() }, { revokedAt: now });',
   'a condition built before': 'const where = { id: In(ids) };\nawait rows().delete(where);',
-  'a changer': "const change = database.changer<Row>('row');\nawait change({ id }, { state });",
+  'a changer': "const change = database.updater<Row>('row');\nawait change({ id }, { state });",
   'a builder': "rows().createQueryBuilder().update().set({ state }).where('id = :id', { id }).execute();",
   'a builder that is handed on': "const change = () => rows().createQueryBuilder().update();\nchange().set({ state }).where('id = :id', { id }).execute();",
   'a builder without a condition': 'rows().createQueryBuilder().delete().execute();',

@@ -1,7 +1,7 @@
 // One instance of the built product that serves nobody and delivers nothing: it only runs the schedule of reminders when told to.
-const { createApp } = await import('../../backend/dist/app.js');
-const { readConfig } = await import('../../backend/dist/config.js');
-const { planStore } = await import('../../backend/dist/modules/reminders/plans.store.js');
+const { createApp } = await import('../../backend/dist/app/create-app.js');
+const { readConfig } = await import('../../backend/dist/config/index.js');
+const { planStore } = await import('../../backend/dist/modules/reminders/schedule/plans.store.js');
 
 const app = await createApp(readConfig(process.env));
 const { database, clock } = app.platform;
@@ -12,9 +12,9 @@ const told = {
   async look({ times }) {
     const found = [];
     for (let time = 0; time < times + 5; time++) {
-      await database.write(async () => {
+      await database.transaction(async () => {
         const started = performance.now();
-        const { length } = await plans.takeDue(clock.now(), 1000);
+        const { length } = await plans.claimDue(clock.now(), 1000);
         if (length !== 1000) throw new Error(`${length} plans were due.`);
         found.push(performance.now() - started);
       });

@@ -1,5 +1,5 @@
 import type { Frame, Page } from '@playwright/test';
-import { pdfOf, photoSample } from '../../backend/src/testing/fixtures/sample-files.ts';
+import { buildPdf, photoSample } from '../../backend/src/testing/fixtures/sample-files.ts';
 import { uploadToVault } from '../api.ts';
 import type { Product } from '../product.ts';
 import { median } from './requests-calls.ts';
@@ -27,7 +27,7 @@ async function scan(): Promise<Buffer> {
     kids.push(first + 2);
   }
   objects[1] = `<< /Type /Pages /Count ${PAGES} /Kids [${kids.map((id) => `${id} 0 R`).join(' ')}] >>`;
-  return pdfOf(objects);
+  return buildPdf(objects);
 }
 
 /**

@@ -69,9 +69,9 @@ const contractsIn = (page: Page) => page.evaluate((): Lent[] => {
   return [...lent].map((each) => JSON.parse(each) as Lent);
 });
 
-test.describe('a shell with contract 1.3 and the screens built for 1.0 to 1.2', () => {
+test.describe('a shell with contract 1.4 and the screens built for 1.0 to 1.3', () => {
   runOn(async () => {
-    setContract(workspace, '1.3.0');
+    setContract(workspace, '1.4.0');
     addToContract(workspace, 'renewed');
     await workspace.build('shell');
   });
@@ -82,7 +82,7 @@ test.describe('a shell with contract 1.3 and the screens built for 1.0 to 1.2', 
     const wrong = troubles(page);
     await signedIn(page);
     await page.goto('/app/dashboard');
-    expect(await page.locator('#recueil-registry').textContent()).toContain('"contract":"1.3.0"');
+    expect(await page.locator('#recueil-registry').textContent()).toContain('"contract":"1.4.0"');
     for (const { link, heading } of SCREENS) {
       await navigation(page).getByRole('link', { name: link }).click();
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -105,12 +105,12 @@ test.describe('a shell with contract 1.3 and the screens built for 1.0 to 1.2', 
     await expect(page.getByRole('heading', { level: 1, name: 'Coffre-fort' })).toBeVisible();
     await expect(page.getByText('cni.pdf')).toBeVisible();
 
-    expect(await contractsIn(page)).toEqual([{ version: '1.3.0', from: 'recueil_shell', useIn: ['mfe_requests', 'mfe_settings', 'mfe_validation', 'mfe_vault', 'recueil_shell'] }]);
+    expect(await contractsIn(page)).toEqual([{ version: '1.4.0', from: 'recueil_shell', useIn: ['mfe_requests', 'mfe_settings', 'mfe_validation', 'mfe_vault', 'recueil_shell'] }]);
     expect(wrong).toEqual([]);
   });
 });
 
-test.describe('a shell with contract 2.0 and the screens built for 1.0 to 1.2', () => {
+test.describe('a shell with contract 2.0 and the screens built for 1.0 to 1.3', () => {
   runOn(async () => {
     setContract(workspace, '2.0.0');
     removeFromContract(workspace, 'download');
@@ -160,16 +160,16 @@ test.describe('a shell with contract 2.0 and the screens built for 1.0 to 1.2', 
   });
 });
 
-test.describe('a shell with contract 1.2 and one screen built for 1.3', () => {
+test.describe('a shell with contract 1.3 and one screen built for 1.4', () => {
   runOn(async () => {
-    setContract(workspace, '1.3.0');
-    setRange(workspace, 'mfe-vault', '^1.3.0');
+    setContract(workspace, '1.4.0');
+    setRange(workspace, 'mfe-vault', '^1.4.0');
     await workspace.build('mfe-vault');
   });
 
-  for (const announced of ['^1.3.0', '^1.2.0']) {
+  for (const announced of ['^1.4.0', '^1.3.0']) {
     test(`announced for ${announced}, the screen is refused as newer than the page, the others work`, async ({ page }) => {
-      if (announced !== '^1.3.0') misannounce(workspace, 'mfe-vault', announced);
+      if (announced !== '^1.4.0') misannounce(workspace, 'mfe-vault', announced);
       await signedIn(page);
       const wrong = troubles(page);
       await expect(async () => {

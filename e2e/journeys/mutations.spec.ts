@@ -5,12 +5,12 @@ import { recordedMutations } from '../mutations/record-mutations.ts';
 /** Changes that are not made by an `*.api.ts` file: where, and how a journey recognises them. */
 const ELSEWHERE: Record<string, RegExp> = {
   'shell/src/session/sign-out.ts': /^POST \/api\/auth\/logout$/,
-  'shell/src/transport/token.ts': /^POST \/api\/auth\/token$/,
-  'mfe-landing/src/recipient/uploads/attempt.ts': new RegExp(`^POST ${PUBLIC_BASE}/documents/[^/]+/uploads$`),
+  'shell/src/api-client/access-token.ts': /^POST \/api\/auth\/token$/,
+  'mfe-landing/src/upload-page/upload/start-upload-attempt.ts': new RegExp(`^POST ${PUBLIC_BASE}/documents/[^/]+/uploads$`),
 };
 
 const WRITES = /'(POST|PUT|PATCH|DELETE)'/;
-const STAND_INS = /testing\.tsx?$|stub-network\.ts$|test-page\.tsx$/;
+const STAND_INS = /testing\.tsx?$|\/testing\//;
 
 test('frontends change something through their api files and three named places alone', () => {
   const writing = frontendSources()

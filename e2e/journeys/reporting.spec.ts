@@ -149,7 +149,7 @@ test('a screen that does not load is reported with its name and version', async 
   await page.route('**/assets/mfe-vault/**', (route) => route.fulfill({ status: 404, body: 'gone' }));
   await page.goto('/app/documents');
   await expect(page.getByRole('alert').filter({ hasText: 'Coffre-fort' })).toBeVisible();
-  await arrived(ingest, /RemoteFailure: mfe-vault 1\.0\.0: unloadable/).toBe(1);
+  await arrived(ingest, /RemoteLoadError: mfe-vault 1\.0\.0: unloadable/).toBe(1);
   expect(ingest.of('event').find((event) => /mfe-vault/.test(said(event)))).toMatchObject({ tags: { where: 'remote', remote: 'mfe-vault', 'remote.version': '1.0.0' } });
 });
 

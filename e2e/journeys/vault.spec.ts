@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import yauzl from 'yauzl';
-import { INK, pdfSample } from '../../backend/src/testing/fixtures/sample-files.ts';
+import { INK_OPERATORS, pdfSample } from '../../backend/src/testing/fixtures/sample-files.ts';
 import { uploadToVault } from '../api.ts';
 import { expect } from '../fixtures.ts';
 import { look } from '../pages/look.ts';
@@ -133,10 +133,10 @@ test('a text, a picture and a PDF show in a frame that reaches nothing of ours',
 test('a PDF that is broken, locked or blank says so in words, and its neighbours are shown by a thread of their own', async ({ page, product }) => {
   const bearer = await bearerOf(product.url);
   const add = async (name: string, bytes: Buffer) => (await uploadToVault(product.url, bearer, name, bytes)).id ?? '';
-  const whole = pdfSample({ pages: 3, content: INK });
+  const whole = pdfSample({ pages: 3, content: INK_OPERATORS });
   const papers = {
     broken: await add('casse.pdf', Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.from('x'.repeat(4000))])),
-    locked: await add('verrou.pdf', pdfSample({ content: INK, password: 'secret' })),
+    locked: await add('verrou.pdf', pdfSample({ content: INK_OPERATORS, password: 'secret' })),
     blank: await add('vide.pdf', pdfSample({ pages: 2 })),
     whole: await add('entier.pdf', whole),
   };

@@ -5,7 +5,7 @@ import { CATALOGUE, NAMESPACE } from './i18n/messages.ts';
 /** This micro-frontend's whole face: its routes under `/app` and its words. Each screen is loaded when it is visited. */
 export const microFrontend = defineMicroFrontend({
   id: NAMESPACE,
-  contract: '^1.1.0',
+  contract: '^1.3.0',
   version: '1.0.0',
   catalogue: CATALOGUE,
   routes: [

@@ -1,22 +1,22 @@
 import { api } from '@recueil/shell/contract';
 import type {
-  ChangeStatusBody, CreateRequestBody, CreatedRequest, EditRequestBody, LinkList, ListRequestsQuery, MintedLink, Request, RequestList, RequestMessage, RequestMessages, RequestReminders, SignedAddress, Timeline,
+  ChangeStatusBody, CreateRequestBody, CreatedRequest, EditRequestBody, LinkList, ListRequestsQuery, CreatedLink, Request, RequestList, RequestMessage, RequestMessages, RequestReminders, SignedLink, Timeline,
 } from '@recueil/backend/contract';
-import { byDeadline } from './dashboard/next-action.ts';
+import { mergeByDeadline } from './dashboard/next-action.ts';
 
 /** Everything that shows a request, its counts or its place in a list. */
-const afterChangeOf = (id: string) =>
+const tagsAfterChange = (id: string) =>
   [{ type: 'Request' as const, id }, { type: 'Request' as const, id: `${id}/links` }, 'RequestList' as const, 'RequestStats' as const, 'Validation' as const];
 
-const afterDecisionOf = (id: string) => [...afterChangeOf(id), { type: 'Document' as const, id }, 'Vault' as const];
+const tagsAfterDecision = (id: string) => [...tagsAfterChange(id), { type: 'Document' as const, id }, 'Vault' as const];
 
 /** A link that comes or goes is told in the history too. */
-const linksOf = (id: string) => [{ type: 'Request' as const, id: `${id}/links` }, { type: 'Request' as const, id: `${id}/timeline` }];
+const linkTags = (id: string) => [{ type: 'Request' as const, id: `${id}/links` }, { type: 'Request' as const, id: `${id}/timeline` }];
 
-const NEAREST = { sort: 'deadline', order: 'asc', page: 1, limit: 8 } as const satisfies ListRequestsQuery;
+const NEAREST_DEADLINES = { sort: 'deadline', order: 'asc', page: 1, limit: 8 } as const satisfies ListRequestsQuery;
 
 /** What needs a gesture: late, to review, asked again, a draft to send or a dead link to prolong. */
-const NEEDY: readonly ListRequestsQuery[] = [{ status: 'overdue' }, { needsValidation: true }, { status: 'pending_resubmission' }, { status: 'draft' }, { status: 'expired' }];
+const ACTION_NEEDED_QUERIES: readonly ListRequestsQuery[] = [{ status: 'overdue' }, { needsValidation: true }, { status: 'pending_resubmission' }, { status: 'draft' }, { status: 'expired' }];
 
 /** Every call that only this micro-frontend makes; what others show too is the contract's. */
 const requestsApi = api.injectEndpoints({
@@ -28,11 +28,11 @@ const requestsApi = api.injectEndpoints({
     // One entry of the cache for all five, so that the dashboard is drawn once and not five times. `more`: the lists hold more than was read.
     attentionList: build.query<{ requests: Request[]; more: boolean }, void>({
       queryFn: async (_nothing, _api, _options, ask) => {
-        const answers = await Promise.all(NEEDY.map((which) => ask({ url: '/v1/requests', params: { ...NEAREST, ...which } })));
+        const answers = await Promise.all(ACTION_NEEDED_QUERIES.map((which) => ask({ url: '/v1/requests', params: { ...NEAREST_DEADLINES, ...which } })));
         const failed = answers.find(({ error }) => error)?.error;
         if (failed) return { error: failed };
         const lists = answers.map(({ data }) => data as RequestList);
-        return { data: { requests: byDeadline(...lists.map(({ requests }) => requests)), more: lists.some(({ requests, total }) => total > requests.length) } };
+        return { data: { requests: mergeByDeadline(...lists.map(({ requests }) => requests)), more: lists.some(({ requests, total }) => total > requests.length) } };
       },
       providesTags: ['RequestList'],
     }),
@@ -46,11 +46,11 @@ const requestsApi = api.injectEndpoints({
     }),
     sendRequest: build.mutation<Request, string>({
       query: (id) => ({ url: `/v1/requests/${encodeURIComponent(id)}/send`, method: 'POST' }),
-      invalidatesTags: (_answer, _error, id) => afterChangeOf(id),
+      invalidatesTags: (_answer, _error, id) => tagsAfterChange(id),
     }),
     changeRequestStatus: build.mutation<Request, { id: string; body: ChangeStatusBody }>({
       query: ({ id, body }) => ({ url: `/v1/requests/${encodeURIComponent(id)}/status`, method: 'PATCH', body }),
-      invalidatesTags: (_answer, _error, { id }) => afterChangeOf(id),
+      invalidatesTags: (_answer, _error, { id }) => tagsAfterChange(id),
     }),
     // The request's own tag stays: asking again for what was just deleted could only answer 404.
     deleteRequest: build.mutation<unknown, string>({
@@ -63,20 +63,20 @@ const requestsApi = api.injectEndpoints({
       invalidatesTags: (_answer, error) => (error ? [] : ['RequestList']),
     }),
     // Good for a minute and for one opening: an answer that must never come from the cache.
-    askFileAddress: build.mutation<SignedAddress, string>({
+    askFileAddress: build.mutation<SignedLink, string>({
       query: (fileId) => `/v1/documents/${encodeURIComponent(fileId)}/view-url`,
     }),
-    mintLink: build.mutation<MintedLink, string>({
+    mintLink: build.mutation<CreatedLink, string>({
       query: (id) => ({ url: `/v1/requests/${encodeURIComponent(id)}/links`, method: 'POST' }),
-      invalidatesTags: (_answer, _error, id) => linksOf(id),
+      invalidatesTags: (_answer, _error, id) => linkTags(id),
     }),
     revokeLink: build.mutation<unknown, { id: string; linkId: string }>({
       query: ({ id, linkId }) => ({ url: `/v1/requests/${encodeURIComponent(id)}/links/${encodeURIComponent(linkId)}`, method: 'DELETE' }),
-      invalidatesTags: (_answer, _error, { id }) => linksOf(id),
+      invalidatesTags: (_answer, _error, { id }) => linkTags(id),
     }),
     revokeLinks: build.mutation<unknown, string>({
       query: (id) => ({ url: `/v1/requests/${encodeURIComponent(id)}/links`, method: 'DELETE' }),
-      invalidatesTags: (_answer, _error, id) => linksOf(id),
+      invalidatesTags: (_answer, _error, id) => linkTags(id),
     }),
   }),
 });
@@ -96,15 +96,15 @@ const followUpApi = api.injectEndpoints({
     editRequest: build.mutation<Request, { id: string; body: EditRequestBody }>({
       query: ({ id, body }) => ({ url: `/v1/requests/${encodeURIComponent(id)}`, method: 'PATCH', body }),
       // Refused edits too: what is shown is then older than what is stored.
-      invalidatesTags: (_answer, _error, { id }) => [...afterChangeOf(id), { type: 'Document', id }],
+      invalidatesTags: (_answer, _error, { id }) => [...tagsAfterChange(id), { type: 'Document', id }],
     }),
     remindRequest: build.mutation<Request, string>({
       query: (id) => ({ url: `/v1/requests/${encodeURIComponent(id)}/remind`, method: 'POST' }),
-      invalidatesTags: (_answer, _error, id) => afterChangeOf(id),
+      invalidatesTags: (_answer, _error, id) => tagsAfterChange(id),
     }),
     approveWholeRequest: build.mutation<Request, Pick<Request, 'id' | 'version'>>({
       query: ({ id, version }) => ({ url: `/v1/requests/${encodeURIComponent(id)}/approve-all`, method: 'POST', headers: { 'If-Match': `"${version}"` } }),
-      invalidatesTags: (_answer, _error, { id }) => afterDecisionOf(id),
+      invalidatesTags: (_answer, _error, { id }) => tagsAfterDecision(id),
     }),
     // One after the other: the first takes the request out of its end, and each holds the same row.
     revertDecisions: build.mutation<null, { id: string; documents: readonly { id: string; fileId: string }[] }>({
@@ -115,7 +115,7 @@ const followUpApi = api.injectEndpoints({
         }
         return { data: null };
       },
-      invalidatesTags: (_answer, _error, { id }) => afterDecisionOf(id),
+      invalidatesTags: (_answer, _error, { id }) => tagsAfterDecision(id),
     }),
     requestReminders: build.query<RequestReminders, string>({
       query: (id) => `/v1/requests/${encodeURIComponent(id)}/reminders`,

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { Standalone } from '@recueil/shell/contract/testing';
+import { StandaloneApp } from '@recueil/shell/contract/testing';
 import { microFrontend } from './mfe.tsx';
 import '@recueil/shell/tokens.css';
 
@@ -7,4 +7,4 @@ import '@recueil/shell/tokens.css';
 const { pathname, search } = window.location;
 const path = pathname.startsWith('/app/') ? pathname + search : '/app/requests';
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<Standalone microFrontend={microFrontend} path={path} />);
+if (root) createRoot(root).render(<StandaloneApp microFrontend={microFrontend} path={path} />);

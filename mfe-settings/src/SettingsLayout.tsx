@@ -34,7 +34,7 @@ const useStyles = makeStyles({
 });
 
 /** The heading, the side list (on phones a strip, scrolled to the current tab) and the tab itself. */
-export const SettingsFrame = () => {
+export const SettingsLayout = () => {
   const styles = useStyles();
   const t = useTranslate('mfe-settings');
   const { pathname } = useLocation();

@@ -12,7 +12,7 @@ export const microFrontend = defineMicroFrontend({
   routes: [
     {
       path: 'settings',
-      lazy: () => import(/* webpackChunkName: "frame" */ './SettingsLayout.tsx').then(({ SettingsFrame }) => ({ Component: SettingsFrame })),
+      lazy: () => import(/* webpackChunkName: "frame" */ './SettingsLayout.tsx').then(({ SettingsLayout }) => ({ Component: SettingsLayout })),
       children: [
         { index: true, element: <Navigate to="/app/settings/profile" replace /> },
         { path: 'profile', lazy: () => import(/* webpackChunkName: "profile" */ './profile/ProfileScreen.tsx').then(({ ProfileScreen }) => ({ Component: ProfileScreen })) },

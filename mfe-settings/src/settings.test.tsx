@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { catalogueGaps, Standalone } from '@recueil/shell/contract/testing';
+import { findCatalogueGaps, StandaloneApp } from '@recueil/shell/contract/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import en from './i18n/en.json' with { type: 'json' };
@@ -37,7 +37,7 @@ afterEach(() => {
   globalThis.fetch = network;
 });
 
-const show = (tab: string) => render(<Standalone microFrontend={microFrontend} path={`/app/settings${tab}`} />);
+const show = (tab: string) => render(<StandaloneApp microFrontend={microFrontend} path={`/app/settings${tab}`} />);
 
 test('/app/settings opens the profile', async () => {
   show('');
@@ -135,5 +135,5 @@ test('a change of language is confirmed in the new language', async () => {
 });
 
 test('both languages say the same things, in no empty words, and mention the same values', () => {
-  expect(catalogueGaps(fr, en)).toEqual([]);
+  expect(findCatalogueGaps(fr, en)).toEqual([]);
 });

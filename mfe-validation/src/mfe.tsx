@@ -6,7 +6,7 @@ import { NAMESPACE } from './i18n/use-validation-translate.ts';
 /** This micro-frontend's whole face: its routes under `/app` and its words. */
 export const microFrontend = defineMicroFrontend({
   id: NAMESPACE,
-  contract: '^1.2.0',
+  contract: '^1.3.0',
   version: '1.0.0',
   catalogue: { fr, en },
   routes: [

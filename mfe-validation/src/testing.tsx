@@ -1,23 +1,23 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aDocument, aRequest as requestAsked, inDays, Standalone } from '@recueil/shell/contract/testing';
-import type { DocumentFile, Request as RequestOnTheWire, RequestDocument } from '@recueil/backend/contract';
+import { buildDocument, buildRequest as requestAsked, isoDaysFromNow, StandaloneApp } from '@recueil/shell/contract/testing';
+import type { DocumentFile, Request as RequestOnTheWire, RequestedDocument } from '@recueil/backend/contract';
 import { microFrontend } from './mfe.tsx';
 
-export { aDocument, inDays, network, type Call } from '@recueil/shell/contract/testing';
+export { buildDocument, isoDaysFromNow, mockApi, type RecordedCall } from '@recueil/shell/contract/testing';
 
 /** The whole micro-frontend at an address, with the contract's real store. */
-export const visit = (path: string) => {
+export const renderValidationAt = (path: string) => {
   const user = userEvent.setup();
-  return { user, ...render(<Standalone microFrontend={microFrontend} path={path} />) };
+  return { user, ...render(<StandaloneApp microFrontend={microFrontend} path={path} />) };
 };
 
 /** Handed in with two files that wait for a decision. */
-export const aRequest = (facts: Partial<RequestOnTheWire> = {}): RequestOnTheWire =>
-  requestAsked({ status: 'submitted', submittedAt: inDays(-1), uploadedDocumentCount: 2, pendingDocumentCount: 2, version: 7, ...facts });
+export const buildRequestOnTheWire = (facts: Partial<RequestOnTheWire> = {}): RequestOnTheWire =>
+  requestAsked({ status: 'submitted', submittedAt: isoDaysFromNow(-1), uploadedDocumentCount: 2, pendingDocumentCount: 2, version: 7, ...facts });
 
-export const aFile = (facts: Partial<DocumentFile> = {}): DocumentFile => ({
-  id: 'f1', name: 'cni.pdf', size: 184_320, type: 'application/pdf', uploadedAt: inDays(-1), version: 1, status: 'pending', rejectionReason: null, incomplete: false, decidedAt: null, sha256: 'aa', scan: null, pages: 1, notice: null, preview: 'pdf', hasThumbnail: true, ...facts,
+export const buildFile = (facts: Partial<DocumentFile> = {}): DocumentFile => ({
+  id: 'f1', name: 'cni.pdf', size: 184_320, type: 'application/pdf', uploadedAt: isoDaysFromNow(-1), version: 1, status: 'pending', rejectionReason: null, incomplete: false, decidedAt: null, sha256: 'aa', scan: null, pages: 1, notice: null, preview: 'pdf', hasThumbnail: true, ...facts,
 });
 
-export const waiting = (id: string, title: string): RequestDocument => aDocument({ id, title, validationStatus: 'pending', file: aFile({ id: `file-of-${id}` }) });
+export const pendingDocument = (id: string, title: string): RequestedDocument => buildDocument({ id, title, validationStatus: 'pending', file: buildFile({ id: `file-of-${id}` }) });

@@ -2,7 +2,7 @@ import { api, download } from '@recueil/shell/contract';
 import type { ApiError } from '@recueil/shell/contract';
 import type { ListDocumentsQuery, VaultDocument, VaultList } from '@recueil/backend/contract';
 
-const pathOf = (id: string, what = ''): string => `/v1/documents/${encodeURIComponent(id)}${what}`;
+const toVaultPath = (id: string, what = ''): string => `/v1/documents/${encodeURIComponent(id)}${what}`;
 
 /** Every call this micro-frontend makes, but for bytes. */
 const vaultApi = api.injectEndpoints({
@@ -11,12 +11,12 @@ const vaultApi = api.injectEndpoints({
       query: (params) => ({ url: '/v1/documents', params }),
       providesTags: ['Vault'],
     }),
-    vaultDocument: build.query<VaultDocument, string>({ query: (id) => pathOf(id), providesTags: ['Vault'] }),
+    vaultDocument: build.query<VaultDocument, string>({ query: (id) => toVaultPath(id), providesTags: ['Vault'] }),
     /** An address of the picture in this page; it is given back when no row shows it any more. */
     vaultThumbnail: build.query<string, string>({
       queryFn: async (id, { signal }) => {
         try {
-          return { data: URL.createObjectURL(await download(pathOf(id, '/thumbnail'), null, { signal })) };
+          return { data: URL.createObjectURL(await download(toVaultPath(id, '/thumbnail'), null, { signal })) };
         } catch (error) {
           return { error: error as ApiError };
         }
@@ -37,11 +37,11 @@ const vaultApi = api.injectEndpoints({
       invalidatesTags: (answer) => (answer ? ['Vault'] : []),
     }),
     deleteDocument: build.mutation<unknown, string>({
-      query: (id) => ({ url: pathOf(id), method: 'DELETE' }),
+      query: (id) => ({ url: toVaultPath(id), method: 'DELETE' }),
       invalidatesTags: ['Vault'],
     }),
     restoreDocument: build.mutation<VaultDocument, string>({
-      query: (id) => ({ url: pathOf(id, '/restore'), method: 'POST' }),
+      query: (id) => ({ url: toVaultPath(id, '/restore'), method: 'POST' }),
       invalidatesTags: ['Vault'],
     }),
   }),
@@ -49,10 +49,10 @@ const vaultApi = api.injectEndpoints({
 
 export const { useVaultListQuery, useVaultDocumentQuery, useVaultThumbnailQuery, useUploadToVaultMutation, useDeleteDocumentMutation, useRestoreDocumentMutation } = vaultApi;
 
-export const previewPath = (id: string): string => pathOf(id, '/preview');
-export const downloadPath = (id: string): string => pathOf(id, '/download');
+export const toVaultPreviewPath = (id: string): string => toVaultPath(id, '/preview');
+export const toVaultDownloadPath = (id: string): string => toVaultPath(id, '/download');
 /** Chosen documents, or everything that a list with these filters shows. */
-export const archivePath = (wish: { ids: readonly string[] } | Omit<ListDocumentsQuery, 'page' | 'limit'>): string => {
+export const toVaultArchivePath = (wish: { ids: readonly string[] } | Omit<ListDocumentsQuery, 'page' | 'limit'>): string => {
   const given = 'ids' in wish ? { ids: wish.ids.join(',') } : wish;
   const query = new URLSearchParams(Object.entries(given).map(([name, value]) => [name, String(value)])).toString();
   return `/v1/documents.zip${query === '' ? '' : `?${query}`}`;

@@ -6,7 +6,7 @@ import { keepDays, retireBuild } from '../../scripts/earlier.mjs';
 import { compileAhead } from './plugins/compile-ahead.ts';
 import { precompress } from './plugins/precompress.ts';
 
-export const root = join(import.meta.dirname, '..', '..');
+export const repositoryRoot = join(import.meta.dirname, '..', '..');
 
 export interface AppOptions {
   app: string;
@@ -20,27 +20,27 @@ export const isServing = (): boolean => process.argv.includes('serve');
 /** Makes room for a build. A dev server writes nothing; what a developer's build replaces is of no use to anybody else. */
 export const clearDist = ({ app, development }: AppOptions): void => {
   if (isServing()) return;
-  if (development) rmSync(join(root, app, 'dist'), { recursive: true, force: true });
-  else retireBuild(app, { root, now: new Date(), days: keepDays(process.env.KEEP_EARLIER_DAYS) });
+  if (development) rmSync(join(repositoryRoot, app, 'dist'), { recursive: true, force: true });
+  else retireBuild(app, { root: repositoryRoot, now: new Date(), days: keepDays(process.env.KEEP_EARLIER_DAYS) });
 };
 
 // A dev server keeps names, so that the product's page finds them whatever it was built with.
-const hash = isServing() ? '' : '.[contenthash:8]';
+const fileNameHash = isServing() ? '' : '.[contenthash:8]';
 
 /** What every frontend's build has in common: TypeScript, styles, fonts, long-lived names, compressed twins. */
-export const base = ({ app, development }: AppOptions): Configuration => ({
+export const baseConfig = ({ app, development }: AppOptions): Configuration => ({
   mode: development ? 'development' : 'production',
-  context: join(root, app),
+  context: join(repositoryRoot, app),
   target: ['web', 'es2022'],
   devtool: development ? 'cheap-module-source-map' : false,
   output: {
-    path: join(root, app, 'dist'),
+    path: join(repositoryRoot, app, 'dist'),
     uniqueName: app,
     publicPath: isServing() ? `/assets/${app}/` : 'auto',
-    filename: `[name]${hash}.js`,
-    chunkFilename: `[name]${hash}.js`,
-    cssFilename: `[name]${hash}.css`,
-    cssChunkFilename: `[name]${hash}.css`,
+    filename: `[name]${fileNameHash}.js`,
+    chunkFilename: `[name]${fileNameHash}.js`,
+    cssFilename: `[name]${fileNameHash}.css`,
+    cssChunkFilename: `[name]${fileNameHash}.css`,
     assetModuleFilename: '[name].[contenthash:8][ext]',
   },
   optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic' },

@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration } from '@rspack/core';
-import { base, clearDist, isServing, root, type AppOptions } from './base.ts';
+import { baseConfig, clearDist, isServing, repositoryRoot, type AppOptions } from './base.ts';
 import { devServer } from './dev-server/dev-server.ts';
 import { completeRouteChunks } from './plugins/complete-route-chunks.ts';
-import { remoteShared } from './federation/shared-modules.ts';
+import { sharedByRemote } from './federation/shared-modules.ts';
 
-interface Mfe {
+interface MfeManifest {
   id: string;
   name: string;
   port: number;
@@ -16,45 +16,45 @@ interface Mfe {
 }
 
 // A few common components are worth carrying twice: a chunk of their own is one more request before the first paint. Icons look large only until they are shaken.
-const carriedOnce = { minChunks: 2, minSize: 40_000, test: (module: { identifier: () => string }) => !module.identifier().includes('react-icons'), reuseExistingChunk: true };
+const commonChunk = { minChunks: 2, minSize: 40_000, test: (module: { identifier: () => string }) => !module.identifier().includes('react-icons'), reuseExistingChunk: true };
 
 // Words that a screen adds to its first ones, shared by the chunks that say them and named so that pages can ask for them at once.
-const lateWords = { test: /[\\/]i18n[\\/]late\.\w+\.json$/, name: 'late-words', chunks: 'async' as const, priority: 10, enforce: true };
+const lateMessages = { test: /[\\/]i18n[\\/]late\.\w+\.json$/, name: 'late-words', chunks: 'async' as const, priority: 10, enforce: true };
 
 // The host has the federation runtime already and lends it, with all that it stands on.
 const bundlerRuntime = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced/rspack')).resolve('@module-federation/webpack-bundler-runtime');
-const borrowedRuntime = join(root, 'shell/build/borrowed-runtime.mjs');
+const hostRuntime = join(repositoryRoot, 'shell/build/federation/host-runtime.mjs');
 
 /** A screen's own build: one remote entry under a name that changes with its content, and no page of its own. */
 export const defineRemote = (options: AppOptions): Configuration => {
-  const home = join(root, options.app);
-  const mfe = JSON.parse(readFileSync(join(home, 'mfe.json'), 'utf8')) as Mfe;
+  const home = join(repositoryRoot, options.app);
+  const mfe = JSON.parse(readFileSync(join(home, 'mfe.json'), 'utf8')) as MfeManifest;
   const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string };
-  const common = base(options);
+  const common = baseConfig(options);
   clearDist(options);
   return {
     ...common,
     name: options.app,
     // A hot-replacement client needs an entry to live in; the built remote has none.
-    entry: isServing() ? { dev: join(root, 'shell/build/dev-entry.ts') } : {},
+    entry: isServing() ? { dev: join(repositoryRoot, 'shell/build/dev-server/dev-entry.ts') } : {},
     resolve: { ...common.resolve, alias: { 'init-container-entry': join(dirname(bundlerRuntime), 'initContainerEntry.cjs') } },
-    optimization: { ...common.optimization, splitChunks: { chunks: 'async', minSize: 0, cacheGroups: { default: false, defaultVendors: false, carriedOnce, lateWords } } },
+    optimization: { ...common.optimization, splitChunks: { chunks: 'async', minSize: 0, cacheGroups: { default: false, defaultVendors: false, carriedOnce: commonChunk, lateWords: lateMessages } } },
     plugins: [
       ...(common.plugins ?? []),
       new ModuleFederationPlugin({
         name: mfe.name,
         filename: isServing() ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
         exposes: options.app === 'mfe-landing' ? { './public': './src/public.tsx' } : { './module': './src/index.ts' },
-        shared: remoteShared(options.app, mfe.contract),
+        shared: sharedByRemote(options.app, mfe.contract),
         shareStrategy: 'loaded-first',
         experiments: { externalRuntime: true },
         manifest: true,
         dts: false,
       }),
       new rspack.CopyRspackPlugin({
-        patterns: [{ from: 'mfe.json', transform: (text: Buffer) => JSON.stringify({ ...(JSON.parse(text.toString()) as Mfe), version }) }],
+        patterns: [{ from: 'mfe.json', transform: (text: Buffer) => JSON.stringify({ ...(JSON.parse(text.toString()) as MfeManifest), version }) }],
       }),
-      new rspack.NormalModuleReplacementPlugin(/[/\\]webpack-bundler-runtime[/\\]dist[/\\]index\.c?js$/, borrowedRuntime),
+      new rspack.NormalModuleReplacementPlugin(/[/\\]webpack-bundler-runtime[/\\]dist[/\\]index\.c?js$/, hostRuntime),
       completeRouteChunks(),
     ],
     ...(isServing() ? { devServer: devServer({ port: mfe.port, remote: mfe }) } : {}),

@@ -1,27 +1,27 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { remotes } from '../test/federation-runtime.ts';
-import { network, profile, signedIn } from '../test/mock-shell-api.ts';
-import { atWidth, putRegistry, remoteRecord } from '../test/page-setup.ts';
+import { exposedModules } from '../test/federation-runtime.ts';
+import { mockShellApi, sampleProfile, SIGNED_IN_RESPONSES } from '../test/mock-shell-api.ts';
+import { setViewportWidth, setPageRegistry, buildRemoteRecord } from '../test/page-setup.ts';
 import { App } from './App.tsx';
-import { forgetRemote } from './remotes/load-micro-frontend.ts';
+import { unloadMicroFrontend } from './remotes/load-micro-frontend.ts';
 import { createAppStore } from './store.ts';
 
 const exposes = (routes: object[], contract = '^1.0.0') => () => ({ microFrontend: { id: 'x', version: '1.4.2', contract, routes } });
 const screenOf = (path: string, title: string) => exposes([{ path, element: <h1>{title}</h1> }]);
 
-const archive = remoteRecord('mfe-archive', ['/app/archive'], { fr: 'Archivage', en: 'Archiving' });
+const archive = buildRemoteRecord('mfe-archive', ['/app/archive'], { fr: 'Archivage', en: 'Archiving' });
 
-putRegistry([
-  remoteRecord('mfe-requests', ['/app/dashboard', '/app/requests'], { fr: 'Mes demandes', en: 'Requests' }),
-  remoteRecord('mfe-vault', ['/app/documents'], { fr: 'Coffre-fort', en: 'Vault' }),
-  remoteRecord('mfe-settings', ['/app/settings'], { fr: 'Paramètres', en: 'Settings' }, { contract: '^2.0.0' }),
-  remoteRecord('mfe-validation', ['/app/validation'], { fr: 'À valider', en: 'To review' }),
+setPageRegistry([
+  buildRemoteRecord('mfe-requests', ['/app/dashboard', '/app/requests'], { fr: 'Mes demandes', en: 'Requests' }),
+  buildRemoteRecord('mfe-vault', ['/app/documents'], { fr: 'Coffre-fort', en: 'Vault' }),
+  buildRemoteRecord('mfe-settings', ['/app/settings'], { fr: 'Paramètres', en: 'Settings' }, { contract: '^2.0.0' }),
+  buildRemoteRecord('mfe-validation', ['/app/validation'], { fr: 'À valider', en: 'To review' }),
   archive,
-  remoteRecord('mfe-absent', ['/app/absent'], { fr: 'Archives', en: 'Archive' }, { entry: null }),
+  buildRemoteRecord('mfe-absent', ['/app/absent'], { fr: 'Archives', en: 'Archive' }, { entry: null }),
 ]);
-remotes.set('mfe_requests/module', exposes([
+exposedModules.set('mfe_requests/module', exposes([
   { path: 'dashboard', element: <h1>Tableau de bord</h1> },
   { path: 'requests', children: [{ index: true, element: <h1>Mes demandes</h1> }, { path: ':requestId', element: <h1>Succession Marchand</h1> }] },
 ]));
@@ -32,10 +32,10 @@ const open = (path: string) => {
 };
 
 beforeEach(() => {
-  atWidth(1440);
-  network(signedIn);
+  setViewportWidth(1440);
+  mockShellApi(SIGNED_IN_RESPONSES);
 });
-afterEach(() => atWidth(1440));
+afterEach(() => setViewportWidth(1440));
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 test('the navigation shows what waits', async () => {
@@ -48,7 +48,7 @@ test('the navigation shows what waits', async () => {
 });
 
 test('the badges look again when the window gets the focus, which keeps no session alive', async () => {
-  const calls = network(signedIn);
+  const calls = mockShellApi(SIGNED_IN_RESPONSES);
   open('/app/requests');
   await screen.findByRole('link', { name: /4 en attente/ });
   const asked = () => calls.filter(({ path }) => path === '/v1/requests/stats');
@@ -85,7 +85,7 @@ test('an address nobody answers is a page that says so, inside the frame', async
 });
 
 test('a visitor without a session is refused and shown the way to sign in', async () => {
-  network({ 'POST /auth/token': { status: 401 } });
+  mockShellApi({ 'POST /auth/token': { status: 401 } });
   open('/app/requests?status=active');
   await heading('Accès refusé');
   expect(screen.getByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', '/sign-in?returnTo=%2Fapp%2Frequests%3Fstatus%3Dactive');
@@ -93,7 +93,7 @@ test('a visitor without a session is refused and shown the way to sign in', asyn
 });
 
 test('below 1024 px the menu is a drawer that Escape closes', async () => {
-  atWidth(390);
+  setViewportWidth(390);
   open('/app/requests');
   await heading('Mes demandes');
   const button = screen.getByRole('button', { name: 'Afficher ou masquer le menu' });
@@ -106,7 +106,7 @@ test('below 1024 px the menu is a drawer that Escape closes', async () => {
 });
 
 test('choosing a screen closes the drawer', async () => {
-  atWidth(390);
+  setViewportWidth(390);
   open('/app/requests');
   await heading('Mes demandes');
   await userEvent.click(screen.getByRole('button', { name: 'Afficher ou masquer le menu' }));
@@ -150,13 +150,13 @@ test('a remote that fails to load opens when it is tried again', async () => {
   open('/app/documents');
   await heading('Ce module est indisponible');
   expect(screen.getByRole('alert')).toHaveTextContent('1.4.2');
-  remotes.set('mfe_vault/module', screenOf('documents', 'Coffre-fort'));
+  exposedModules.set('mfe_vault/module', screenOf('documents', 'Coffre-fort'));
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await heading('Coffre-fort')).toHaveFocus();
 });
 
 test('a remote built for a newer contract is not loaded', async () => {
-  remotes.set('mfe_settings/module', screenOf('settings', 'Paramètres'));
+  exposedModules.set('mfe_settings/module', screenOf('settings', 'Paramètres'));
   open('/app/settings');
   await heading('Ce module est indisponible');
   expect(screen.getByRole('alert')).toHaveTextContent('version plus récente que cette page');
@@ -164,8 +164,8 @@ test('a remote built for a newer contract is not loaded', async () => {
 
 /** A remote that each test writes anew. */
 const archived = (routes: object[]) => {
-  forgetRemote(archive);
-  remotes.set('mfe_archive/module', exposes(routes));
+  unloadMicroFrontend(archive);
+  exposedModules.set('mfe_archive/module', exposes(routes));
 };
 const quiet = () => jest.spyOn(console, 'error').mockImplementation(() => {});
 const throwing = (thrown: unknown) => () => {
@@ -175,7 +175,7 @@ const throwing = (thrown: unknown) => () => {
 test('a screen that throws keeps its failure to itself, names the module, and leads back', async () => {
   quiet();
   const Review = throwing(new Error('render'));
-  remotes.set('mfe_validation/module', exposes([{ path: 'validation', element: <Review /> }]));
+  exposedModules.set('mfe_validation/module', exposes([{ path: 'validation', element: <Review /> }]));
   open('/app/requests');
   await heading('Mes demandes');
   await userEvent.click(screen.getByRole('link', { name: /À valider/ }));
@@ -214,7 +214,7 @@ test('a chunk of a screen that does not come is a module that is unavailable', a
 });
 
 test.each([['owner', 'Membres'], ['admin', 'Membres'], ['member', 'Accès administrateur requis']])('a screen marked for administrators shows to %s: %s', async (role, title) => {
-  network({ ...signedIn, 'GET /users/profile': { data: { ...profile, role } } });
+  mockShellApi({ ...SIGNED_IN_RESPONSES, 'GET /users/profile': { data: { ...sampleProfile, role } } });
   archived([{ path: 'archive', children: [{ path: 'members', handle: { admin: true }, element: <h1>Membres</h1> }] }]);
   open('/app/archive/members');
   await heading(title);

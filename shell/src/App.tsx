@@ -4,24 +4,24 @@ import { UiProvider } from '@recueil/shell/ui';
 import { useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
 import { useRemoteState } from './remotes/remote-state.ts';
-import { disposeRouter, routerOf } from './app-router.ts';
+import { disposeRouter, getRouter } from './app-router.ts';
 import { SessionGate } from './session/SessionGate.tsx';
 import type { createAppStore } from './store.ts';
 
-const Routed = ({ generation }: { generation: number }) => {
-  const [router] = useState(() => routerOf(generation));
+const AppRouter = ({ generation }: { generation: number }) => {
+  const [router] = useState(() => getRouter(generation));
   useEffect(() => () => disposeRouter(router), [router]);
   return <RouterProvider router={router} />;
 };
 
-const Themed = () => {
-  const { generation } = useRemoteState();
+const ThemedApp = () => {
+  const { routerGeneration } = useRemoteState();
   return (
     <UiProvider dark={useUi().isDark}>
-      <SessionGate><Routed key={generation} generation={generation} /></SessionGate>
+      <SessionGate><AppRouter key={routerGeneration} generation={routerGeneration} /></SessionGate>
     </UiProvider>
   );
 };
 
 /** The signed-in app. A router keeps what failed in it, so a screen that is tried again gets a new one. */
-export const App = ({ store }: { store: ReturnType<typeof createAppStore> }) => <Provider store={store}><Themed /></Provider>;
+export const App = ({ store }: { store: ReturnType<typeof createAppStore> }) => <Provider store={store}><ThemedApp /></Provider>;

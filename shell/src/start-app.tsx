@@ -1,27 +1,27 @@
 import { lazy, Suspense } from 'react';
 import { App } from './App.tsx';
-import { openHost } from './mount-root.tsx';
-import { pageFacts } from './runtime-config/runtime-config.ts';
-import { openFirstScreen } from './app-router.ts';
-import { lend } from './remotes/preload-overlays.ts';
-import { remoteFor } from './remotes/remote-registry.ts';
-import { startReporting } from './error-reporting/capture-error.ts';
+import { mountRoot } from './mount-root.tsx';
+import { readRuntimeConfig } from './runtime-config/runtime-config.ts';
+import { waitForFirstScreen } from './app-router.ts';
+import { preloadOverlaysOnFirstInput } from './remotes/preload-overlays.ts';
+import { findRemoteForPath } from './remotes/remote-registry.ts';
+import { startErrorReporting } from './error-reporting/capture-error.ts';
 import { createAppStore } from './store.ts';
 
 // The server answers this address in development alone.
 const KitPage = lazy(() => import('./kit-page/KitPage.tsx').then((module) => ({ default: module.KitPage })));
 const isKitPage = globalThis.location.pathname === '/kit';
 
-const facts = pageFacts();
-const reporting = startReporting({
-  facts,
+const config = readRuntimeConfig();
+const reporting = startErrorReporting({
+  facts: config,
   load: () => import(/* webpackChunkName: "reporting" */ './error-reporting/sentry-with-tracing.ts'),
-  screen: () => remoteFor(globalThis.location.pathname),
+  screen: () => findRemoteForPath(globalThis.location.pathname),
 });
 
 /** Draws the app once its first screen is there, and lends what screens borrow. */
-export const open = async (): Promise<void> => {
-  if (!isKitPage) await openFirstScreen();
-  openHost(facts, reporting, () => (isKitPage ? <Suspense><KitPage /></Suspense> : <App store={createAppStore()} />));
-  lend();
+export const startApp = async (): Promise<void> => {
+  if (!isKitPage) await waitForFirstScreen();
+  mountRoot(config, reporting, () => (isKitPage ? <Suspense><KitPage /></Suspense> : <App store={createAppStore()} />));
+  preloadOverlaysOnFirstInput();
 };

@@ -1,10 +1,10 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { makeStore } from '@recueil/shell/contract';
-import { addShellWords } from './i18n/add-shell-messages.ts';
+import { addShellMessages } from './i18n/add-shell-messages.ts';
 
 /** The store of the running app. In a module of its own, so that hot replacement of a screen or of the frame keeps it. */
 export const createAppStore = () => {
-  addShellWords();
+  addShellMessages();
   const store = makeStore();
   setupListeners(store.dispatch);
   return store;

@@ -2,17 +2,17 @@ import { jest } from '@jest/globals';
 import { act } from '@testing-library/react';
 import { setImmediate as turn } from 'node:timers/promises';
 
-const STEP = 5000;
+const STEP_MS = 5000;
 
-const settle = async (): Promise<void> => {
+const flushNetwork = async (): Promise<void> => {
   for (let turns = 0; turns < 20; turns++) await turn();
 };
 
 /** Lets `milliseconds` of fake time pass, in steps; before and after each the network, which lives in real time, has answered and the page has been drawn. */
-export const pass = async (milliseconds: number): Promise<void> => {
-  await act(settle);
-  for (let left = milliseconds, first = true; left > 0 || first; left -= STEP, first = false) {
-    await act(() => jest.advanceTimersByTimeAsync(Math.max(0, Math.min(left, STEP))));
-    await act(settle);
+export const advanceTime = async (milliseconds: number): Promise<void> => {
+  await act(flushNetwork);
+  for (let left = milliseconds, first = true; left > 0 || first; left -= STEP_MS, first = false) {
+    await act(() => jest.advanceTimersByTimeAsync(Math.max(0, Math.min(left, STEP_MS))));
+    await act(flushNetwork);
   }
 };

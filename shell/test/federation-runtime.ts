@@ -1,11 +1,11 @@
 /** The federation runtime's two calls, over modules that a test puts here: the network and the container are outside the product. */
-export const remotes = new Map<string, () => unknown>();
-export const registered: { name: string; entry: string }[] = [];
+export const exposedModules = new Map<string, () => unknown>();
+export const registeredRemotes: { name: string; entry: string }[] = [];
 
-export const registerRemotes = (entries: { name: string; entry: string }[]): void => void registered.push(...entries);
+export const registerRemotes = (entries: { name: string; entry: string }[]): void => void registeredRemotes.push(...entries);
 
 export const loadRemote = async (id: string): Promise<unknown> => {
-  const load = remotes.get(id);
+  const load = exposedModules.get(id);
   if (!load) throw new Error(`no remote ${id}`);
   return load();
 };

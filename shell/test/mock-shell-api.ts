@@ -1,17 +1,17 @@
-import { waiting } from '../src/api-client/timers.ts';
+import { timers } from '../src/api-client/timers.ts';
 
-interface Call {
+interface RecordedShellCall {
   method: string;
   path: string;
   headers: Headers;
 }
 
-type Answer = { status?: number; data?: unknown; body?: unknown; headers?: Record<string, string> } | 'unreachable';
+type MockShellResponse = { status?: number; data?: unknown; body?: unknown; headers?: Record<string, string> } | 'unreachable';
 
 /** The outside world of a test: answers by `METHOD /path`, below `/api`. Every call is kept in order. */
-export const network = (answers: Record<string, Answer | ((call: Call) => Answer)>) => {
-  const calls: Call[] = [];
-  waiting.pause = async () => {};
+export const mockShellApi = (answers: Record<string, MockShellResponse | ((call: RecordedShellCall) => MockShellResponse)>) => {
+  const calls: RecordedShellCall[] = [];
+  timers.delay = async () => {};
   globalThis.fetch = async (input, init) => {
     const request = input instanceof Request ? input : new Request(new URL(String(input), 'http://localhost'), init);
     const { pathname, search } = new URL(request.url);
@@ -27,22 +27,22 @@ export const network = (answers: Record<string, Answer | ((call: Call) => Answer
   return calls;
 };
 
-export const profile = {
+export const sampleProfile = {
   id: 'u1', email: 'helene@vasseur-lacaze.fr', firstName: 'Hélène', lastName: 'Vasseur', fullName: 'Hélène Vasseur', name: 'Hélène Vasseur', imageUrl: null, role: 'owner',
   organizationId: 'o1', organizationName: 'Vasseur & Lacaze', preferredLanguage: 'fr', phone: '', bio: '',
 } as const;
 
-const stats = { totalRequests: 69, pendingRequests: 26, submittedRequests: 9, approvedRequests: 3, expiredRequests: 2, overdueRequests: 2, recentSubmissions: 4, activeRequests: 26, completedRequests: 41 };
+const sampleStats = { totalRequests: 69, pendingRequests: 26, submittedRequests: 9, approvedRequests: 3, expiredRequests: 2, overdueRequests: 2, recentSubmissions: 4, activeRequests: 26, completedRequests: 41 };
 
-const well = { status: 'healthy', version: '1.0.0', checkedAt: '2026-11-20T10:00:00.000Z', checks: {} };
+const healthyResponse = { status: 'healthy', version: '1.0.0', checkedAt: '2026-11-20T10:00:00.000Z', checks: {} };
 
 /** A signed-in sender with 26 pending requests and 4 to validate. */
-export const signedIn = {
+export const SIGNED_IN_RESPONSES = {
   'POST /auth/token': { data: { accessToken: 'token-1', expiresIn: 300 } },
-  'GET /users/profile': { data: profile },
-  'GET /v1/requests/stats': { data: stats },
+  'GET /users/profile': { data: sampleProfile },
+  'GET /v1/requests/stats': { data: sampleStats },
   'GET /v1/requests/validation/count': { data: { pendingCount: 4 } },
   'GET /v1/notifications': { data: { notifications: [], unreadCount: 0 } },
-  'GET /health': { body: well },
-  'GET /v1/notifications/health': { body: well },
-} satisfies Record<string, Answer>;
+  'GET /health': { body: healthyResponse },
+  'GET /v1/notifications/health': { body: healthyResponse },
+} satisfies Record<string, MockShellResponse>;

@@ -1,5 +1,5 @@
 /** A window of this width, in CSS pixels: `min-width` and `max-width` queries hold accordingly. */
-export const atWidth = (width: number): void => {
+export const setViewportWidth = (width: number): void => {
   globalThis.matchMedia = ((media: string) => {
     const min = /min-width: (\d+)px/.exec(media)?.[1];
     const max = /max-width: (\d+)px/.exec(media)?.[1];
@@ -8,17 +8,17 @@ export const atWidth = (width: number): void => {
   }) as typeof globalThis.matchMedia;
 };
 
-const putJson = (id: string, value: object): void => {
+const setPageJson = (id: string, value: object): void => {
   document.getElementById(id)?.remove();
   document.head.append(Object.assign(document.createElement('script'), { id, type: 'application/json', textContent: JSON.stringify(value) }));
 };
 
 /** The registry as the server writes it into the page. */
-export const putRegistry = (remotes: object[]): void => putJson('recueil-registry', { version: 1, contract: '1.0.0', remotes });
+export const setPageRegistry = (remotes: object[]): void => setPageJson('recueil-registry', { version: 1, contract: '1.0.0', remotes });
 
 /** What the server says in the page about itself. */
-export const putFacts = (facts: object): void => putJson('recueil-page', facts);
+export const setPageConfig = (facts: object): void => setPageJson('recueil-page', facts);
 
-export const remoteRecord = (id: string, routes: string[], title: { fr: string; en: string }, more: object = {}) => ({
+export const buildRemoteRecord = (id: string, routes: string[], title: { fr: string; en: string }, more: object = {}) => ({
   name: id.replaceAll('-', '_'), id, version: '1.4.2', contract: '^1.0.0', entry: `/assets/${id}/remoteEntry.js`, routes, title, ...more,
 });

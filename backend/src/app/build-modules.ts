@@ -25,25 +25,25 @@ export function buildModules(platform: Platform) {
     platform,
     resolveSession: identity.resolveSession,
     membership: organisations.api,
-    isLiveKey: async (organisationId, apiKeyId) => (await later.integrations?.isLive(organisationId, apiKeyId)) ?? false,
+    isApiKeyActive: async (organisationId, apiKeyId) => (await later.integrations?.hasActiveApiKey(organisationId, apiKeyId)) ?? false,
     organisations: organisations.api,
-    requestNames: {
-      namesOf: (organisationId, requestIds) => names().namesOf(organisationId, requestIds),
-      findByWords: (organisationId, text) => names().findByWords(organisationId, text),
+    requestLookup: {
+      loadNames: (organisationId, requestIds) => names().loadNames(organisationId, requestIds),
+      searchIds: (organisationId, text) => names().searchIds(organisationId, text),
     },
-    infection: { report: (file, mark) => names().reportInfected(file, mark) },
+    infectionHandler: { report: (file, mark) => names().reportInfectedFile(file, mark) },
   });
   const requests = createRequests({
     platform, documents: documents.api, identity: identity.api, organisations: organisations.api,
-    mailsOf: async (organisationId, requestId) => later.notifications?.mailsOf(organisationId, requestId) ?? [],
-    mailsOfUndelivered: async (organisationId, requestIds) => later.notifications?.mailsOfUndelivered(organisationId, requestIds) ?? new Map(),
-    keyNamesOf: async (organisationId, ids) => later.integrations?.namesOf(organisationId, ids) ?? new Map<string, string>(),
+    listMailDeliveries: async (organisationId, requestId) => later.notifications?.listMailDeliveries(organisationId, requestId) ?? [],
+    loadUndeliveredMails: async (organisationId, requestIds) => later.notifications?.loadUndeliveredMails(organisationId, requestIds) ?? new Map(),
+    loadApiKeyNames: async (organisationId, ids) => later.integrations?.findApiKeyNames(organisationId, ids) ?? new Map<string, string>(),
   });
   later.requests = requests.api;
   const recipients = createRecipients({ platform, documents: documents.api, requests: requests.api });
   const review = createReview({ platform, documents: documents.api, requests: requests.api });
   const notifications = createNotifications({
-    platform, requests: requests.api, organisations: organisations.api, recipients: recipients.api, sms: createSmsSender(platform.config.sms), phoneOf: identity.api.phoneOf,
+    platform, requests: requests.api, organisations: organisations.api, recipients: recipients.api, sms: createSmsSender(platform.config.sms), findPhone: identity.api.findPhone,
   });
   later.notifications = notifications.api;
   const reminders = createReminders({ platform, organisations: organisations.api, requests: requests.api });
@@ -57,9 +57,9 @@ export function buildModules(platform: Platform) {
     resolvers: [identity.resolveBearer, integrations.resolveBearer, requests.resolveBearer],
     resolveSession: identity.resolveSession,
     /** Gives somebody whom the provider knows their place before they first sign in. */
-    enrol: identity.api.enrol,
-    storageHealthy: () => documents.healthy(),
-    providerHealthy: () => identity.providerHealthy(),
+    enrol: identity.api.enrolUser,
+    storageHealthy: () => documents.isStorageHealthy(),
+    providerHealthy: () => identity.isProviderHealthy(),
     /** Before the first call: keys are checked against the database, storage is made ready, the identity provider is asked. */
     prepare: () => Promise.all([documents.prepare(), identity.prepare()]),
     /** Before the database closes. */

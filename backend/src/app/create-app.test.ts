@@ -3,7 +3,7 @@ import { PERMISSIONS } from '../platform/http/auth/principal.ts';
 import type { Route } from '../platform/http/routing/route.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { DIALECTS } from '../testing/test-database.ts';
-import { aMember, aRecipient, startKernel, type Kernel } from '../testing/test-http-app.ts';
+import { createMemberPrincipal, createRecipientPrincipal, startTestHttpApp, type TestHttpApp } from '../testing/test-http-app.ts';
 
 describe.each(DIALECTS)('the whole app on %s', (dialect) => {
   let app: TestApp;
@@ -40,7 +40,7 @@ describe.each(DIALECTS)('the whole app on %s', (dialect) => {
 
 /** Security rule 9: for every row there is, everybody it is not for is refused before its handler hears of the call. */
 describe('the route table, against every kind of caller', () => {
-  let kernel: Kernel;
+  let kernel: TestHttpApp;
   let routes: readonly Route[];
   const reached: string[] = [];
 
@@ -49,7 +49,7 @@ describe('the route table, against every kind of caller', () => {
     routes = app.app.routes;
     await app.close();
     const served = routes.filter(({ path }) => path !== '/openapi.json' && path !== '/docs');
-    kernel = await startKernel({
+    kernel = await startTestHttpApp({
       routes: served.map((row) => ({
         ...row,
         handle: async () => {
@@ -60,8 +60,8 @@ describe('the route table, against every kind of caller', () => {
       env: { RATE_LIMIT_API: '100000/60', RATE_LIMIT_SIGN_IN: '100000/60', RATE_LIMIT_TOKEN: '100000/60', RATE_LIMIT_LINK: '100000/60', RATE_LIMIT_UPLOAD: '100000/60', RATE_LIMIT_EXPORT: '100000/60' },
       resolvers: [async (bearer) => {
         const [kind, permissions] = bearer.split('.');
-        if (kind === 'recipient') return aRecipient();
-        return kind === 'member-of-nothing' || kind === 'member' ? aMember({ permissions: new Set(PERMISSIONS.filter((permission) => permissions?.split('-or-').includes(permission.replace(':', '_')))) }) : null;
+        if (kind === 'recipient') return createRecipientPrincipal();
+        return kind === 'member-of-nothing' || kind === 'member' ? createMemberPrincipal({ permissions: new Set(PERMISSIONS.filter((permission) => permissions?.split('-or-').includes(permission.replace(':', '_')))) }) : null;
       }],
       resolveSession: async (cookie) => (cookie === 'good' ? { kind: 'session', sessionId: 'S', userId: 'U' } : null),
     });

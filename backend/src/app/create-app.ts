@@ -1,19 +1,19 @@
 import type { Config } from '../config/index.ts';
 import { buildModules } from './build-modules.ts';
-import { sharedAddresses } from '../platform/http/server/connection-limit.ts';
-import { createHealth, healthRoutes } from '../platform/monitoring/health.ts';
-import { createHttp } from '../platform/http/create-http-app.ts';
-import { operations } from '../platform/monitoring/operations-endpoints.ts';
+import { createSharedAddressMatcher } from '../platform/http/server/connection-limit.ts';
+import { createHealthCheck, healthRoutes } from '../platform/monitoring/health.ts';
+import { createHttpApp } from '../platform/http/create-http-app.ts';
+import { createOperationsEndpoints } from '../platform/monitoring/operations-endpoints.ts';
 import type { Route } from '../platform/http/routing/route.ts';
-import { createRush } from '../platform/http/server/load-monitor.ts';
+import { createLoadMonitor } from '../platform/http/server/load-monitor.ts';
 import { createHttpServer } from '../platform/http/server/http-server.ts';
-import { refusalReporter } from './refusal-reporter.ts';
-import { openPlatform, type PlatformParts } from './open-platform.ts';
+import { createRefusalReporter } from './refusal-reporter.ts';
+import { openPlatform, type PlatformOverrides } from './open-platform.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Scheduler } from '../platform/scheduler/scheduler.ts';
 import { createWeb } from '../web/index.ts';
 
-export interface App {
+export interface Application {
   readonly platform: Platform;
   readonly scheduler: Scheduler;
   /** The whole route table, as served. */
@@ -25,37 +25,37 @@ export interface App {
   stop(): Promise<void>;
 }
 
-export interface AppParts extends PlatformParts {
+export interface AppOverrides extends PlatformOverrides {
   /** For tests: answers are held against their schema. */
-  readonly checkAnswers?: boolean;
+  readonly validateResponses?: boolean;
   /** Folder holding `shell` and the `mfe-*` folders; the repository's root when absent. */
   readonly webRoot?: string;
 }
 
 /** Composition root: platform, modules in order, routes, listeners, jobs. Everything is built, nothing is started. */
-export async function createApp(config: Config, parts: AppParts = {}): Promise<App> {
-  const rush = createRush();
-  const { platform, scheduler, development, ownJobs } = await openPlatform(config, { ...parts, isRush: rush.isOn });
+export async function createApp(config: Config, parts: AppOverrides = {}): Promise<Application> {
+  const rush = createLoadMonitor();
+  const { platform, scheduler, development, ownJobs } = await openPlatform(config, { ...parts, isUnderLoad: rush.isUnderLoad });
   const { all, resolvers, resolveSession, storageHealthy, providerHealthy, prepare, stop: stopModules } = buildModules(platform);
 
   platform.outbox.register(all.flatMap((module) => module.listeners));
-  const health = createHealth(platform, { storage: storageHealthy, provider: providerHealthy });
+  const health = createHealthCheck(platform, { storage: storageHealthy, provider: providerHealthy });
   const web = createWeb({ config, logger: platform.logger, root: parts.webRoot, resolveSession });
-  const http = createHttp({
+  const http = createHttpApp({
     platform,
     routes: [...healthRoutes(health, config), ...all.flatMap((module) => module.routes)],
     resolvers,
     resolveSession,
-    mounts: [operations({ platform, health }), ...development.mounts, web],
-    onRefusal: refusalReporter(platform),
-    checkAnswers: parts.checkAnswers,
+    mounts: [createOperationsEndpoints({ platform, health }), ...development.mounts, web],
+    onForbidden: createRefusalReporter(platform),
+    validateResponses: parts.validateResponses,
   });
   scheduler.register([...ownJobs, ...http.jobs, ...all.flatMap((module) => module.jobs)]);
-  const server = createHttpServer(rush.counting(http.handler), platform.logger, { connections: { perAddress: config.connectionsPerAddress, isShared: sharedAddresses(config.trustedProxies) } });
+  const server = createHttpServer(rush.track(http.handler), platform.logger, { connections: { perAddress: config.connectionsPerAddress, isShared: createSharedAddressMatcher(config.trustedProxies) } });
 
   let stopped: Promise<void> | null = null;
   const stop = async () => {
-    health.stopping();
+    health.markStopping();
     await server.stop(config.graceSeconds);
     await Promise.all([platform.outbox.stop(), scheduler.stop(), http.stop(), stopModules()]);
     await Promise.all([platform.mailer.close(), development.close()]);
@@ -67,8 +67,8 @@ export async function createApp(config: Config, parts: AppParts = {}): Promise<A
     const { demoAccount } = development;
     if (!config.demo) return;
     if (demoAccount === null || config.mail.kind !== 'development') return platform.logger.warn({}, '--demo needs the embedded provider and the development mailbox: no sample data was added');
-    const { seedDemo } = await import('../development/demo/seed-demo-data.ts');
-    await seedDemo(platform, demoAccount).catch((error: unknown) => platform.logger.error({ error }, 'The sample data could not be added'));
+    const { seedDemoData } = await import('../development/demo/seed-demo-data.ts');
+    await seedDemoData(platform, demoAccount).catch((error: unknown) => platform.logger.error({ error }, 'The sample data could not be added'));
   };
 
   return {

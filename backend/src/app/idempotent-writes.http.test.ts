@@ -3,8 +3,8 @@ import { describe, expect, test } from '@jest/globals';
 import type { ReminderSettings } from '../modules/reminders/reminders.contract.ts';
 import type { RequestMessages } from '../modules/requests/messages/messages.contract.ts';
 import { DIALECTS } from '../testing/test-database.ts';
-import { requestLife, type Lived } from '../testing/scenarios/request-scenarios.ts';
-import { productWithSender } from '../testing/app-suite.ts';
+import { createRequestScenarios, type ScenarioRequest } from '../testing/scenarios/request-scenarios.ts';
+import { setUpAppWithSender } from '../testing/app-suite.ts';
 
 interface Write {
   readonly method: 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -23,8 +23,8 @@ const fileOf = (words: string): FormData => {
 };
 
 describe.each(DIALECTS)('a write whose answer is lost and that is repeated under its key, on %s', (dialect) => {
-  const { app, sender } = productWithSender({ dialect });
-  const life = () => requestLife(app, sender);
+  const { app, sender } = setUpAppWithSender({ dialect });
+  const life = () => createRequestScenarios(app, sender);
   const own = () => sender.accessToken;
   let keys = 0;
 
@@ -52,8 +52,8 @@ describe.each(DIALECTS)('a write whose answer is lost and that is repeated under
     const text = await answer.text();
     return { status: answer.status, json: (text === '' ? null : JSON.parse(text)) as { code?: string; data?: { id?: string } } | null };
   };
-  const factsOf = (lived: Lived, type: string) => async () => (await life().traces(lived)).facts.filter((fact) => fact === type).length;
-  const bearerOf = async (lived: Lived): Promise<string> => {
+  const factsOf = (lived: ScenarioRequest, type: string) => async () => (await life().traces(lived)).facts.filter((fact) => fact === type).length;
+  const bearerOf = async (lived: ScenarioRequest): Promise<string> => {
     const { data } = await sender.post<{ url: string }>(`/v1/requests/${lived.id}/links`);
     return data.url.split('/').at(-1)!;
   };

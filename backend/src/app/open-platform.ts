@@ -4,39 +4,39 @@ import { migrations } from '../migrations/index.ts';
 import { tables } from './tables.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database/index.ts';
-import { openKeys } from '../platform/keys/key-manager.ts';
-import { createIds, type Ids } from '../platform/id-generator.ts';
-import { measureOutbox } from '../platform/monitoring/outbox-gauges.ts';
+import { openKeyManager } from '../platform/keys/key-manager.ts';
+import { createIdGenerator, type IdGenerator } from '../platform/id-generator.ts';
+import { registerOutboxGauges } from '../platform/monitoring/outbox-gauges.ts';
 import { createLogger } from '../platform/logging/create-logger.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import { createMetrics } from '../platform/monitoring/metrics.ts';
 import { createOutbox } from '../platform/outbox/create-outbox.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createScheduler } from '../platform/scheduler/scheduler.ts';
-import { openDevelopment } from './load-development-services.ts';
+import { loadDevelopmentServices } from './load-development-services.ts';
 
-export interface PlatformParts {
+export interface PlatformOverrides {
   readonly clock?: Clock;
-  readonly ids?: Ids;
+  readonly ids?: IdGenerator;
   readonly logger?: Logger;
   /** People are waiting in line: what works behind the scenes takes little. */
-  readonly isRush?: () => boolean;
+  readonly isUnderLoad?: () => boolean;
 }
 
 /** What the modules stand on, with the schema migrated. Only what the configuration asks for is loaded. */
-export async function openPlatform(config: Config, parts: PlatformParts) {
+export async function openPlatform(config: Config, parts: PlatformOverrides) {
   const clock = parts.clock ?? systemClock;
-  const ids = parts.ids ?? createIds(() => clock.now().getTime());
+  const ids = parts.ids ?? createIdGenerator(() => clock.now().getTime());
   const logger = parts.logger ?? createLogger({ production: config.production, level: config.logLevel });
   const metrics = createMetrics();
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-  const [database, development] = await Promise.all([openDatabase({ config, tables, migrations, logger, clock }), openDevelopment({ config, logger })]);
-  const keys = await openKeys({ config, database, clock }).catch(async (error: unknown) => {
+  const [database, development] = await Promise.all([openDatabase({ config, tables, migrations, logger, clock }), loadDevelopmentServices({ config, logger })]);
+  const keys = await openKeyManager({ config, database, clock }).catch(async (error: unknown) => {
     await Promise.all([development.close(), database.close()]);
     throw error;
   });
-  const outbox = createOutbox({ database, clock, ids, logger, metrics, graceSeconds: config.graceSeconds, isRush: parts.isRush });
-  measureOutbox(outbox, metrics.registry);
+  const outbox = createOutbox({ database, clock, ids, logger, metrics, graceSeconds: config.graceSeconds, isUnderLoad: parts.isUnderLoad });
+  registerOutboxGauges(outbox, metrics.registry);
   const scheduler = createScheduler({ database, clock, ids, logger, metrics, graceSeconds: config.graceSeconds });
   const platform: Platform = { config, clock, ids, logger, database, keys, outbox, mailer: development.mailer, metrics };
   return { platform, scheduler, development, ownJobs: outbox.jobs };

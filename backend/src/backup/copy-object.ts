@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
-import { MissingObject, type Storage } from '../platform/storage/storage.ts';
-import { objectPath } from '../platform/storage/folder-storage.ts';
+import { MissingObjectError, type Storage } from '../platform/storage/storage.ts';
+import { getObjectPath } from '../platform/storage/folder-storage.ts';
 import { hashFile } from './backup-manifest.ts';
-import type { ListedObject } from './object-list.ts';
+import type { ObjectListEntry } from './object-list.ts';
 
 /** Copies an object into a folder, to the disk; answers the digest of what was read, or null when it is gone. */
 export async function copyObject(
@@ -12,12 +12,12 @@ export async function copyObject(
   size: number,
   folder: string,
 ): Promise<string | null> {
-  const target = objectPath(folder, key);
+  const target = getObjectPath(folder, key);
   const hash = createHash('sha256');
   try {
     const file = await open(target, 'w', 0o600);
     try {
-      for await (const block of storage.read(key, 0, size)) {
+      for await (const block of storage.readRange(key, 0, size)) {
         hash.update(block);
         await file.writeFile(block);
       }
@@ -28,7 +28,7 @@ export async function copyObject(
     return hash.digest('hex');
   } catch (error) {
     await rm(target, { force: true });
-    if (error instanceof MissingObject) return null;
+    if (error instanceof MissingObjectError) return null;
     throw error;
   }
 }
@@ -36,11 +36,11 @@ export async function copyObject(
 export type CopyState = 'well' | 'missing' | 'corrupt';
 
 /** How the copy of an object in a folder is, read back from there. */
-export async function examineCopy(
+export async function verifyCopy(
   folder: string,
-  { key, size, sha256 }: ListedObject,
+  { key, size, sha256 }: ObjectListEntry,
 ): Promise<CopyState> {
-  const found = await hashFile(objectPath(folder, key)).catch((error: NodeJS.ErrnoException) =>
+  const found = await hashFile(getObjectPath(folder, key)).catch((error: NodeJS.ErrnoException) =>
     error.code === 'ENOENT' ? null : Promise.reject(error),
   );
   if (found === null) return 'missing';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
 /** A stored object as the database describes it. */
-export interface ListedObject {
+export interface ObjectListEntry {
   readonly key: string;
   readonly size: number;
   /** Of the sealed bytes. */
@@ -12,13 +12,13 @@ export interface ListedObject {
 }
 
 /** Writes a list of objects, one a line. */
-export function writeObjectList(file: string) {
+export function createObjectListWriter(file: string) {
   const stream = createWriteStream(file, { mode: 0o600 });
   const ended = finished(stream);
   ended.catch(() => undefined);
   let [count, bytes] = [0, 0];
   return {
-    async add(object: ListedObject): Promise<void> {
+    async add(object: ObjectListEntry): Promise<void> {
       count++;
       bytes += object.size;
       if (!stream.write(`${JSON.stringify(object)}\n`))
@@ -32,13 +32,13 @@ export function writeObjectList(file: string) {
   };
 }
 
-export async function* readObjectList(file: string): AsyncGenerator<ListedObject> {
+export async function* readObjectList(file: string): AsyncGenerator<ObjectListEntry> {
   for await (const line of createInterface({ input: createReadStream(file) }))
-    yield JSON.parse(line) as ListedObject;
+    yield JSON.parse(line) as ObjectListEntry;
 }
 
 /** Does the work for each, several at a time. */
-export async function forEachAtOnce<T>(
+export async function forEachConcurrently<T>(
   items: AsyncIterable<T>,
   atOnce: number,
   work: (item: T) => Promise<void>,

@@ -3,49 +3,49 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { ConfigError } from '../config/index.ts';
 import { createFolderStorage } from '../platform/storage/folder-storage.ts';
-import { examineCopy } from './copy-object.ts';
-import { DATABASE_PART, readPart } from './database/read-database-file.ts';
-import { hashFile, OBJECT_LIST, readManifest, type Manifest, type Part } from './backup-manifest.ts';
-import { forEachAtOnce, readObjectList } from './object-list.ts';
-import { createProgress, type Say } from './progress-printer.ts';
+import { verifyCopy } from './copy-object.ts';
+import { DATABASE_FILE_NAME, readDatabaseFile } from './database/read-database-file.ts';
+import { hashFile, OBJECT_LIST_FILE, readBackupManifest, type BackupManifest, type BackupFile } from './backup-manifest.ts';
+import { forEachConcurrently, readObjectList } from './object-list.ts';
+import { createProgressPrinter, type PrintLine } from './progress-printer.ts';
 
-const AT_ONCE = 4;
-const SHOWN = 20;
+const CONCURRENCY = 4;
+const MAX_SHOWN = 20;
 
 /** Reads a backup through without restoring it; throws one `ConfigError` that names what is wrong with it. */
-export async function verifyBackup(folder: string, say: Say): Promise<Manifest> {
-  const manifest = await readManifest(folder);
+export async function verifyBackup(folder: string, say: PrintLine): Promise<BackupManifest> {
+  const manifest = await readBackupManifest(folder);
   const wrong: string[] = [];
   for (const part of [manifest.database, manifest.files.list])
-    if (!(await isWhole(folder, part)))
+    if (!(await isIntact(folder, part)))
       wrong.push(`${part.name} is missing or is not what was written`);
-  if (wrong.length === 0) wrong.push(...(await readDatabase(folder, manifest)));
+  if (wrong.length === 0) wrong.push(...(await findDatabaseFaults(folder, manifest)));
   if (wrong.length === 0 && manifest.files.kind === 'copied')
-    wrong.push(...(await readFiles(folder, manifest, say)));
+    wrong.push(...(await findObjectFaults(folder, manifest, say)));
   if (wrong.length === 0) return manifest;
   throw new ConfigError(
     [
       `The backup in ${folder} is damaged; use another one:`,
-      ...wrong.slice(0, SHOWN).map((line) => `  ${line}`),
-      ...(wrong.length > SHOWN ? [`  and ${wrong.length - SHOWN} more`] : []),
+      ...wrong.slice(0, MAX_SHOWN).map((line) => `  ${line}`),
+      ...(wrong.length > MAX_SHOWN ? [`  and ${wrong.length - MAX_SHOWN} more`] : []),
     ].join('\n'),
   );
 }
 
-async function isWhole(folder: string, { name, size, sha256 }: Part): Promise<boolean> {
+async function isIntact(folder: string, { name, size, sha256 }: BackupFile): Promise<boolean> {
   const found = await hashFile(join(folder, name)).catch(() => null);
   return found !== null && found.size === size && found.sha256 === sha256;
 }
 
 /** What the database says of itself must be what the manifest and the list say of it. */
-async function readDatabase(
+async function findDatabaseFaults(
   folder: string,
-  { dialect, counts, schema, rootKeys, files }: Manifest,
+  { dialect, counts, schema, rootKeys, files }: BackupManifest,
 ): Promise<string[]> {
   const list = createHash('sha256');
-  const found = await readPart(
+  const found = await readDatabaseFile(
     dialect,
-    join(folder, DATABASE_PART[dialect]),
+    join(folder, DATABASE_FILE_NAME[dialect]),
     async (object) => void list.update(`${JSON.stringify(object)}\n`),
   );
   const wrong: string[] = [];
@@ -60,18 +60,18 @@ async function readDatabase(
   if (!isDeepStrictEqual(rootKeys, found.rootKeys))
     wrong.push('the root keys are others than the manifest says');
   if (list.digest('hex') !== files.list.sha256)
-    wrong.push(`${OBJECT_LIST} is not the list of this database`);
+    wrong.push(`${OBJECT_LIST_FILE} is not the list of this database`);
   return wrong;
 }
 
-async function readFiles(folder: string, { files }: Manifest, say: Say): Promise<string[]> {
+async function findObjectFaults(folder: string, { files }: BackupManifest, say: PrintLine): Promise<string[]> {
   const wrong: string[] = [];
   const lacking = new Set(files.faults.map(({ key }) => key));
-  const progress = createProgress(say, 'Files verified');
-  await forEachAtOnce(readObjectList(join(folder, OBJECT_LIST)), AT_ONCE, async (object) => {
+  const progress = createProgressPrinter(say, 'Files verified');
+  await forEachConcurrently(readObjectList(join(folder, OBJECT_LIST_FILE)), CONCURRENCY, async (object) => {
     progress(files.count);
     if (lacking.has(object.key)) return;
-    const state = await examineCopy(join(folder, 'files'), object);
+    const state = await verifyCopy(join(folder, 'files'), object);
     if (state !== 'well') wrong.push(`object ${object.key} is ${state}`);
   });
   let present = 0;

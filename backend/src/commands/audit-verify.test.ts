@@ -32,7 +32,7 @@ describe.each(DIALECTS)('the command audit:verify on %s', (dialect) => {
     await app.app.scheduler.runNow('audit.heads');
     expect(await run(env)).toEqual({ code: 0, output: expect.stringMatching(/1 chains with \d+ entries read, 0 of them broken\.\n1 anchors held against them/) });
     const { database } = app.platform;
-    const query = (sql: string) => database.write(() => database.manager().query(sql) as Promise<unknown>);
+    const query = (sql: string) => database.transaction(() => database.manager().query(sql) as Promise<unknown>);
     await query('DROP TRIGGER audit_entries_no_delete');
     await query('DELETE FROM audit_entries WHERE sequence > 1');
     await query('UPDATE audit_heads SET sequence = 1, mac = (SELECT mac FROM audit_entries)');

@@ -1,5 +1,5 @@
 import { verifyAllChains, type ChainReport } from '../modules/audit/index.ts';
-import { runCommand, say } from './run-command.ts';
+import { runMaintenanceCommand, printLine } from './run-command.ts';
 
 const help = `npm run audit:verify -w backend
 
@@ -9,7 +9,7 @@ nothing, and neither makes nor migrates a database. Exit code 2 when anything di
 
   --help    shows this`;
 
-const WORDS: Record<ChainReport['faults'][number]['fault'], string> = {
+const FAULT_DESCRIPTIONS: Record<ChainReport['faults'][number]['fault'], string> = {
   changed: 'was changed, or added by other hands',
   'missing before': 'has no entry before it',
   'not chained': 'does not follow the entry before it',
@@ -18,7 +18,7 @@ const WORDS: Record<ChainReport['faults'][number]['fault'], string> = {
   cut: 'was exported, and the chain ends before it',
 };
 
-await runCommand({
+await runMaintenanceCommand({
   help,
   options: {},
   async run(_keeping, _values, { config, database, keys }) {
@@ -29,12 +29,12 @@ await runCommand({
       entries += read;
       if (intact) continue;
       broken += 1;
-      for (const { sequence, fault } of faults) say(`Organisation ${organisationId}: entry ${sequence} ${WORDS[fault]}.`);
+      for (const { sequence, fault } of faults) printLine(`Organisation ${organisationId}: entry ${sequence} ${FAULT_DESCRIPTIONS[fault]}.`);
     }
     const { count, newest, forged } = report.anchors;
-    for (const place of forged) say(`Anchor ${place}: it was not signed with the key of this database.`);
-    say(`${chains} chains with ${entries} entries read, ${broken} of them broken.`);
-    say(newest === null ? 'There is no anchor to hold them against: a chain cut at its end would not be noticed.' : `${count} anchors held against them, the newest of ${newest}.`);
+    for (const place of forged) printLine(`Anchor ${place}: it was not signed with the key of this database.`);
+    printLine(`${chains} chains with ${entries} entries read, ${broken} of them broken.`);
+    printLine(newest === null ? 'There is no anchor to hold them against: a chain cut at its end would not be noticed.' : `${count} anchors held against them, the newest of ${newest}.`);
     return broken + forged.length > 0 ? 2 : 0;
   },
 });

@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import { ConfigError } from '../config/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
-import { takeBackup } from '../backup/create-backup.ts';
+import { createBackup } from '../backup/create-backup.ts';
 import { verifyBackup } from '../backup/verify-backup.ts';
-import { runProgram, say } from './run-command.ts';
-import type { Manifest } from '../backup/backup-manifest.ts';
+import { runCli, printLine } from './run-command.ts';
+import type { BackupManifest } from '../backup/backup-manifest.ts';
 
 const help = `npm run backup -- FOLDER [--verify]
 
@@ -19,43 +19,43 @@ bucket stay there; the backup lists which there must be. The master key is not i
 Exit code 1: no backup, or a damaged one. 2: a backup of a storage that lacks files itself.
 The variables are those of the product: see docs/operations.md.`;
 
-await runProgram({
+await runCli({
   help,
   options: { verify: { type: 'boolean' } },
-  async run({ values, words, readConfig, loggerFor, folder: here }) {
-    const [name] = words;
-    if (name === undefined || words.length > 1) throw new ConfigError(help);
+  async run({ values, positionals, readConfig, loggerFor, folder: here }) {
+    const [name] = positionals;
+    if (name === undefined || positionals.length > 1) throw new ConfigError(help);
     const folder = resolve(here, name);
     if (values['verify'] === true) {
-      sayWhat(folder, await verifyBackup(folder, say), 'is whole');
+      printSummary(folder, await verifyBackup(folder, printLine), 'is whole');
       return 0;
     }
     const config = readConfig();
-    const manifest = await takeBackup(
+    const manifest = await createBackup(
       {
         config,
         storage: openStorage({ config, logger: loggerFor(config) }),
         clock: systemClock,
-        say,
+        say: printLine,
       },
       folder,
     );
-    sayWhat(folder, manifest, 'is complete');
+    printSummary(folder, manifest, 'is complete');
     for (const { key, kind } of manifest.files.faults)
-      say(
+      printLine(
         `${kind.padEnd(8)} object ${key}: the storage itself lacks it. Run npm run storage:scrub -w backend.`,
       );
     return manifest.files.faults.length > 0 ? 2 : 0;
   },
 });
 
-function sayWhat(
+function printSummary(
   folder: string,
-  { counts, createdAt, files, schema }: Manifest,
+  { counts, createdAt, files, schema }: BackupManifest,
   state: string,
 ): void {
   const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  say(
+  printLine(
     `The backup in ${folder} ${state}: ${createdAt}, ${rows} rows, ${files.count} files (${files.bytes} bytes${files.kind === 'listed' ? ', listed' : ''}), schema ${schema.at(-1) ?? ''}.`,
   );
 }

@@ -1,4 +1,4 @@
-import { runCommand, say } from './run-command.ts';
+import { runMaintenanceCommand, printLine } from './run-command.ts';
 
 const help = `npm run keys:retire -w backend
 
@@ -10,21 +10,21 @@ the old one reads nothing afterwards.
   --migrate  makes or migrates the database first; without it one that is empty or older is refused
   --help    shows this`;
 
-await runCommand({
+await runMaintenanceCommand({
   help,
   options: {},
   async run(keeping) {
-    const root = await keeping.retireRoot();
-    if (root !== null) say(`Root key ${root}: retired. Destroy it once no backup needs it.`);
+    const root = await keeping.retireRootKey();
+    if (root !== null) printLine(`Root key ${root}: retired. Destroy it once no backup needs it.`);
     let [retired, refused] = [0, 0];
-    for await (const id of keeping.organisations()) {
-      const done = await keeping.retireOrganisation(id);
+    for await (const id of keeping.listOrganisationIds()) {
+      const done = await keeping.retireOrganisationKeys(id);
       retired += done.retired;
       if (done.stillNeeded === 0) continue;
       refused++;
-      say(`Organisation ${id}: ${done.stillNeeded} files still need an older key: run keys:rotate --organisation ${id}.`);
+      printLine(`Organisation ${id}: ${done.stillNeeded} files still need an older key: run keys:rotate --organisation ${id}.`);
     }
-    say(`${retired} keys of organisations retired${refused > 0 ? `, those of ${refused} organisations kept` : ''}.`);
+    printLine(`${retired} keys of organisations retired${refused > 0 ? `, those of ${refused} organisations kept` : ''}.`);
     return refused > 0 ? 2 : 0;
   },
 });

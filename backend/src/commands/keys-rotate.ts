@@ -1,5 +1,5 @@
-import { readNextKey } from '../config/index.ts';
-import { runCommand, say } from './run-command.ts';
+import { readNextMasterKey } from '../config/index.ts';
+import { runMaintenanceCommand, printLine } from './run-command.ts';
 
 const help = `npm run keys:rotate -w backend -- OPTIONS
 
@@ -16,28 +16,28 @@ wrapped stays readable until npm run keys:retire. Killed, it goes on when called
 After --root: start every instance with the new key, one by one, then run keys:retire.
 The variables are those of the product: see docs/operations.md.`;
 
-await runCommand({
+await runMaintenanceCommand({
   help,
   options: { root: { type: 'string' }, organisation: { type: 'string', multiple: true }, all: { type: 'boolean' } },
   async run(keeping, { root, organisation, all }, { config, folder }) {
     const chosen = (organisation ?? []) as readonly string[];
     if (root === undefined && chosen.length === 0 && all !== true) {
-      say(help);
+      printLine(help);
       return 1;
     }
     let damaged = 0;
     const rotate = async (id: string) => {
-      const done = await keeping.rotateOrganisation(id);
+      const done = await keeping.rotateOrganisationKey(id);
       damaged += done.damaged;
-      say(`Organisation ${id}: ${done.rewrapped} files under the key ${done.organisationKeyId}${done.damaged > 0 ? `, ${done.damaged} damaged` : ''}.`);
+      printLine(`Organisation ${id}: ${done.rewrapped} files under the key ${done.organisationKeyId}${done.damaged > 0 ? `, ${done.damaged} damaged` : ''}.`);
     };
     if (typeof root === 'string') {
-      const next = readNextKey(root, { production: config.production, env: process.env, folder });
-      const added = await keeping.rotateRoot(next);
-      say(`Root key ${next.id}: ${added} keys wrapped for it. Start every instance with it, then run keys:retire.`);
+      const next = readNextMasterKey(root, { production: config.production, env: process.env, folder });
+      const added = await keeping.rotateRootKey(next);
+      printLine(`Root key ${next.id}: ${added} keys wrapped for it. Start every instance with it, then run keys:retire.`);
     }
     for (const id of chosen) await rotate(id);
-    if (all === true) for await (const id of keeping.organisations()) await rotate(id);
+    if (all === true) for await (const id of keeping.listOrganisationIds()) await rotate(id);
     return damaged > 0 ? 2 : 0;
   },
 });

@@ -3,7 +3,7 @@ import { ConfigError } from '../config/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { restoreBackup } from '../backup/restore/restore-backup.ts';
-import { runProgram, say } from './run-command.ts';
+import { runCli, printLine } from './run-command.ts';
 
 const help = `npm run restore -- FOLDER [OPTIONS]
 
@@ -18,21 +18,21 @@ run again; until it has ended Recueil does not start on that database.
 
 The master key must be the one of the backup. The variables are those of the product.`;
 
-await runProgram({
+await runCli({
   help,
   options: { force: { type: 'boolean' }, incomplete: { type: 'boolean' } },
-  async run({ values, words, readConfig, loggerFor, folder: here }) {
-    const [name] = words;
-    if (name === undefined || words.length > 1) throw new ConfigError(help);
+  async run({ values, positionals, readConfig, loggerFor, folder: here }) {
+    const [name] = positionals;
+    if (name === undefined || positionals.length > 1) throw new ConfigError(help);
     const config = readConfig();
     const wishes = { force: values['force'] === true, incomplete: values['incomplete'] === true };
     const storage = openStorage({ config, logger: loggerFor(config) });
     const { createdAt, files } = await restoreBackup(
-      { config, storage, clock: systemClock, say },
+      { config, storage, clock: systemClock, say: printLine },
       resolve(here, name),
       wishes,
     );
-    say(
+    printLine(
       `Restored as of ${createdAt}, ${files.count} files. Start Recueil now; it migrates what is older than itself.`,
     );
     return 0;

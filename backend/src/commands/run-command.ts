@@ -1,30 +1,30 @@
 import { inspect, parseArgs, type ParseArgsConfig } from 'node:util';
 import { ConfigError, readConfig, type Config } from '../config/index.ts';
 import { migrations } from '../migrations/index.ts';
-import { createKeeping, KeyRotationError, type Keeping } from '../modules/documents/index.ts';
+import { createStorageMaintenance, KeyRotationError, type StorageMaintenance } from '../modules/documents/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openDatabase, type Database } from '../platform/database/index.ts';
 import { ProblemError } from '../platform/problem.ts';
-import { createIds } from '../platform/id-generator.ts';
-import { openKeys, type Keys } from '../platform/keys/key-manager.ts';
+import { createIdGenerator } from '../platform/id-generator.ts';
+import { openKeyManager, type KeyManager } from '../platform/keys/key-manager.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import { createLogger } from '../platform/logging/create-logger.ts';
 import { tables } from '../app/tables.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-interface Program {
+interface CliProgram {
   /** Printed for `--help`, and after a word that is not understood. */
   readonly help: string;
   readonly options: Options;
   /** Answers the exit code. */
-  run(start: ProgramStart): Promise<number>;
+  run(start: CliContext): Promise<number>;
 }
 
-export interface ProgramStart {
+export interface CliContext {
   readonly values: Readonly<Record<string, unknown>>;
   /** What is no option. */
-  readonly words: readonly string[];
+  readonly positionals: readonly string[];
   /** Where the operator stands: npm runs scripts in the package's own folder. */
   readonly folder: string;
   /** The product's own environment. A key that is not there is made with `makesKey` alone. */
@@ -33,28 +33,28 @@ export interface ProgramStart {
   loggerFor(config: Config): Logger;
 }
 
-interface Command {
+interface MaintenanceCommand {
   readonly help: string;
   readonly options: Options;
   run(
-    keeping: Keeping,
+    keeping: StorageMaintenance,
     values: Readonly<Record<string, unknown>>,
-    start: CommandStart,
+    start: MaintenanceCommandContext,
   ): Promise<number>;
 }
 
-export interface CommandStart {
+export interface MaintenanceCommandContext {
   readonly config: Config;
   readonly database: Database;
-  readonly keys: Keys;
+  readonly keys: KeyManager;
   readonly folder: string;
 }
 
 /** To the operator; errors go to the other stream. */
-export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+export const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** A program of the operator's. Ends the process; what is wrong is said in words where it is known. */
-export async function runProgram({ help, options, run }: Program): Promise<never> {
+export async function runCli({ help, options, run }: CliProgram): Promise<never> {
   const folder = process.env['INIT_CWD'] ?? process.cwd();
   try {
     const { values, positionals: words } = parseArgs({
@@ -62,26 +62,26 @@ export async function runProgram({ help, options, run }: Program): Promise<never
       allowPositionals: true,
     });
     if (values['help'] === true) {
-      say(help);
+      printLine(help);
       process.exit(0);
     }
     process.exit(
       await run({
         values,
-        words,
+        positionals: words,
         folder,
-        readConfig: (makesKey = false) => readConfig(process.env, { folder, makesKey }),
+        readConfig: (makesKey = false) => readConfig(process.env, { folder, generateMasterKey: makesKey }),
         loggerFor,
       }),
     );
   } catch (error) {
-    process.stderr.write(`${inWords(error, help)}\n`);
+    process.stderr.write(`${describeError(error, help)}\n`);
     process.exit(1);
   }
 }
 
 /** A wrong word, a wrong configuration, a full disk or a server that is away is the operator's to repair; a stack would bury it. */
-function inWords(error: unknown, help: string): string {
+function describeError(error: unknown, help: string): string {
   if (!(error instanceof Error)) return inspect(error);
   const { code = '' } = error as { code?: unknown };
   if (String(code).startsWith('ERR_PARSE_ARGS')) return `${error.message}\n\n${help}`;
@@ -100,22 +100,22 @@ function inWords(error: unknown, help: string): string {
  * A command beside the running product: the same environment, the same database and storage, nothing served.
  * What the environment names must be there: nothing is made and nothing is migrated unless `--migrate` says so.
  */
-export function runCommand({ help, options, run }: Command): Promise<never> {
-  return runProgram({
+export function runMaintenanceCommand({ help, options, run }: MaintenanceCommand): Promise<never> {
+  return runCli({
     help,
     options: { ...options, migrate: { type: 'boolean' } },
     async run(start) {
-      const { values, words, folder } = start;
-      if (words.length > 0)
-        throw new ConfigError(`${JSON.stringify(words[0])} is not understood.\n\n${help}`);
-      return withKeeping(start, (keeping, opened) => run(keeping, values, { ...opened, folder }));
+      const { values, positionals, folder } = start;
+      if (positionals.length > 0)
+        throw new ConfigError(`${JSON.stringify(positionals[0])} is not understood.\n\n${help}`);
+      return withMaintenance(start, (keeping, opened) => run(keeping, values, { ...opened, folder }));
     },
   });
 }
 
-async function withKeeping<T>(
-  { values, readConfig: read, loggerFor: logsFor }: ProgramStart,
-  work: (keeping: Keeping, opened: Omit<CommandStart, 'folder'>) => Promise<T>,
+async function withMaintenance<T>(
+  { values, readConfig: read, loggerFor: logsFor }: CliContext,
+  work: (keeping: StorageMaintenance, opened: Omit<MaintenanceCommandContext, 'folder'>) => Promise<T>,
 ): Promise<T> {
   const migrating = values['migrate'] === true;
   const config = read(migrating);
@@ -130,12 +130,12 @@ async function withKeeping<T>(
     schema: migrating ? 'migrate' : 'as found',
   });
   try {
-    const keys = await openKeys({ config, database, clock });
+    const keys = await openKeyManager({ config, database, clock });
     return await work(
-      createKeeping({
+      createStorageMaintenance({
         config,
         clock,
-        ids: createIds(() => clock.now().getTime()),
+        ids: createIdGenerator(() => clock.now().getTime()),
         logger,
         database,
         keys,

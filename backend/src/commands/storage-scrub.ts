@@ -1,4 +1,4 @@
-import { runCommand, say } from './run-command.ts';
+import { runMaintenanceCommand, printLine } from './run-command.ts';
 
 const help = `npm run storage:scrub -w backend -- [OPTIONS]
 
@@ -10,18 +10,18 @@ nightly job, stopped. Exit code 2 when anything is missing, corrupt or orphaned.
   --migrate  makes or migrates the database first; without it one that is empty or older is refused
   --help     shows this`;
 
-const SHOWN = 100;
+const MAX_SHOWN = 100;
 
-await runCommand({
+await runMaintenanceCommand({
   help,
   options: { fresh: { type: 'boolean' } },
   async run(keeping, { fresh }) {
     await keeping.prepare();
-    const { checked, findings } = await keeping.scrub({ fresh: fresh === true });
+    const { checked, findings } = await keeping.scrub({ restart: fresh === true });
     const { missing, corrupt, orphan } = findings;
-    say(`${checked} objects checked: ${missing} missing, ${corrupt} corrupt, ${orphan} orphaned.`);
-    for (const { kind, storageKey, documentId, organisationId, firstSeenAt } of await keeping.list(SHOWN)) {
-      say(`${kind.padEnd(8)} object ${storageKey}${documentId === null ? '' : `, document ${documentId} of organisation ${organisationId}`}, since ${firstSeenAt.toISOString()}`);
+    printLine(`${checked} objects checked: ${missing} missing, ${corrupt} corrupt, ${orphan} orphaned.`);
+    for (const { kind, storageKey, documentId, organisationId, firstSeenAt } of await keeping.listFindings(MAX_SHOWN)) {
+      printLine(`${kind.padEnd(8)} object ${storageKey}${documentId === null ? '' : `, document ${documentId} of organisation ${organisationId}`}, since ${firstSeenAt.toISOString()}`);
     }
     return missing + corrupt + orphan > 0 ? 2 : 0;
   },

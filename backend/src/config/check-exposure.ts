@@ -1,8 +1,8 @@
-import type { Problems } from './config-problems.ts';
-import { isLoopback, type Values } from './env-reader.ts';
+import type { ConfigProblems } from './config-problems.ts';
+import { isLoopback, type EnvReader } from './env-reader.ts';
 
 /** What is open to every caller while nothing real is configured, with the variables that replace it. */
-const STAND_INS = [
+const DEVELOPMENT_SERVICES = [
   {
     name: 'the demo account of the embedded provider',
     replacedBy: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
@@ -11,12 +11,12 @@ const STAND_INS = [
 ] as const;
 
 /** Outside production: stand-ins are for callers on this machine, so neither `HOST` nor `PUBLIC_URL` may be open to others. */
-export function refuseExposure(
-  values: Values,
-  problems: Problems,
+export function checkExposure(
+  values: EnvReader,
+  problems: ConfigProblems,
   { host, publicUrl }: { readonly host: string; readonly publicUrl: URL },
 ): void {
-  const exposed = STAND_INS.filter(({ replacedBy: [first] }) => values.text(first) === null);
+  const exposed = DEVELOPMENT_SERVICES.filter(({ replacedBy: [first] }) => values.text(first) === null);
   if (exposed.length === 0) return;
   const wrong = `would open ${exposed.map(({ name }) => name).join(' and ')} to other machines`;
   const production = `NODE_ENV=production with ${exposed.flatMap(({ replacedBy }) => replacedBy).join(', ')}`;

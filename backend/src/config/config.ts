@@ -10,9 +10,9 @@ export interface Config {
   readonly dataDir: string;
   /** `tls`: the server must encrypt the line and show a certificate for its name. */
   readonly database: { readonly dialect: 'sqlite'; readonly file: string } | { readonly dialect: 'mysql'; readonly url: string; readonly tls: boolean };
-  readonly storage: FolderPlace | S3Place;
+  readonly storage: FolderStorageConfig | S3StorageConfig;
   /** Where the signed ends of audit chains are kept, apart from database and sealed files. */
-  readonly auditAnchors: FolderPlace | S3Place;
+  readonly auditAnchors: FolderStorageConfig | S3StorageConfig;
   /** What one organisation may keep unless its own row says otherwise; 0: no limit. */
   readonly storageQuota: { readonly bytes: number; readonly files: number };
   readonly oidc: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string; readonly embedded: boolean };
@@ -29,11 +29,11 @@ export interface Config {
   /** Days that a document taken out of the vault can be put back. */
   readonly deleteGraceDays: number;
   /** Days that one link works at most; 0: as long as its request takes files. */
-  readonly linkDays: number;
+  readonly maxLinkDays: number;
   /** Recipients that a new organisation may write to within 24 hours; 0: as many as it likes (security rule 48). */
-  readonly mailRecipientsPerDay: number;
+  readonly recipientQuotaPerDay: number;
   /** Seconds that decisions are gathered before the recipient is told of them in one mail; 0: each time. */
-  readonly reviewMailDelay: number;
+  readonly reviewMailDelaySeconds: number;
   /** Bearer that `/metrics` asks for; null: loopback callers only. */
   readonly metricsToken: string | null;
   readonly masterKey: MasterKey;
@@ -49,7 +49,7 @@ export interface Config {
   /** Whether received files are looked into: pages, small pictures, what is wrong with them. */
   readonly previews: boolean;
   /** Pictures with more pixels are refused by their header. */
-  readonly maxPixels: number;
+  readonly maxImagePixels: number;
   /** Connections that one address, or one /64, may hold at once, proxies and this machine apart; 0: as many as it likes. */
   readonly connectionsPerAddress: number;
   readonly rateLimits: Readonly<Record<'api' | 'sign-in' | 'token' | 'link' | 'upload' | 'export' | 'failure', { points: number; seconds: number }>>;
@@ -69,13 +69,13 @@ export interface MasterKey {
   bytes(): Buffer;
 }
 
-export interface FolderPlace {
+export interface FolderStorageConfig {
   readonly kind: 'folder';
   readonly folder: string;
 }
 
 /** A bucket of an S3-compatible store. */
-export interface S3Place {
+export interface S3StorageConfig {
   readonly kind: 's3';
   readonly bucket: string;
   /** Before every key; empty or ending in a slash. */

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import type { Problems } from './config-problems.ts';
-import { isLoopback, type Values } from './env-reader.ts';
+import type { ConfigProblems } from './config-problems.ts';
+import { isLoopback, type EnvReader } from './env-reader.ts';
 
 const EXPECTED = 'mysql://user:password@host:3306/recueil, with the parameter tls as required or off where the default does not fit';
 
 /** A MySQL server, else a SQLite file. The line to another machine is encrypted in production unless the address says `tls=off`. */
-export function readDatabase(
-  values: Values,
-  problems: Problems,
+export function readDatabaseConfig(
+  values: EnvReader,
+  problems: ConfigProblems,
   { production, dataDir }: { readonly production: boolean; readonly dataDir: string },
 ): Config['database'] {
   const url = values.url('DATABASE_URL', ['mysql:'], { secret: true });

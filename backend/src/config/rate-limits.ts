@@ -1,11 +1,11 @@
 import type { Config } from './config.ts';
-import type { Problems } from './config-problems.ts';
-import type { Values } from './env-reader.ts';
+import type { ConfigProblems } from './config-problems.ts';
+import type { EnvReader } from './env-reader.ts';
 
-type Limits = Config['rateLimits'];
+type RateLimits = Config['rateLimits'];
 
-/** Calls a window (security rule 53): what each class counts is in platform/http/rate-limit.ts. */
-export const DEFAULT_RATE_LIMITS: Limits = {
+/** Calls a window (security rule 53): what each class counts is in platform/http/rate-limits/rate-limits.ts. */
+export const DEFAULT_RATE_LIMITS: RateLimits = {
   api: { points: 600, seconds: 60 },
   'sign-in': { points: 20, seconds: 60 },
   token: { points: 60, seconds: 60 },
@@ -16,8 +16,8 @@ export const DEFAULT_RATE_LIMITS: Limits = {
 };
 
 /** `RATE_LIMIT_SIGN_IN=20/60` reads twenty calls in sixty seconds. */
-export function readRateLimits(values: Values, problems: Problems): Limits {
-  const read = (name: keyof Limits) => {
+export function readRateLimits(values: EnvReader, problems: ConfigProblems): RateLimits {
+  const read = (name: keyof RateLimits) => {
     const variable = `RATE_LIMIT_${name.toUpperCase().replace('-', '_')}`;
     const value = values.text(variable);
     if (value === null) return DEFAULT_RATE_LIMITS[name];

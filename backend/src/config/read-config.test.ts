@@ -32,7 +32,7 @@ function problemsOf(env: Record<string, string | undefined>, args: readonly stri
 test('an empty environment is a complete development configuration', () => {
   const config = readConfig({}, { folder });
   expect(config).toMatchObject({
-    production: false, host: '127.0.0.1', port: 3000, dataDir: join(folder, 'data'), mail: { kind: 'development' }, demo: false, maxFileSize: 10 * 1024 * 1024, linkDays: 0, mailRecipientsPerDay: 50, mailQuotaPerDay: 2000, mailBounceAddress: null, mailBounceSecret: null, sms: null, deleteGraceDays: 30,
+    production: false, host: '127.0.0.1', port: 3000, dataDir: join(folder, 'data'), mail: { kind: 'development' }, demo: false, maxFileSize: 10 * 1024 * 1024, maxLinkDays: 0, recipientQuotaPerDay: 50, mailQuotaPerDay: 2000, mailBounceAddress: null, mailBounceSecret: null, sms: null, deleteGraceDays: 30,
     database: { dialect: 'sqlite', file: join(folder, 'data/recueil.sqlite') }, storage: { kind: 'folder', folder: join(folder, 'data/files') }, graceSeconds: 30,
   });
   expect(config.publicUrl.origin).toBe('http://localhost:3000');

@@ -1,57 +1,57 @@
 import { join } from 'node:path';
-import type { Config, FolderPlace, S3Place } from './config.ts';
-import type { Problems } from './config-problems.ts';
-import { isLoopback, type Values } from './env-reader.ts';
+import type { Config, FolderStorageConfig, S3StorageConfig } from './config.ts';
+import type { ConfigProblems } from './config-problems.ts';
+import { isLoopback, type EnvReader } from './env-reader.ts';
 
-interface Start {
+interface StorageConfigOptions {
   readonly production: boolean;
   readonly dataDir: string;
   readonly resolvePath: (path: string) => string;
 }
 
 /** A variable that names a folder or a bucket, and the folder below DATA_DIR that stands in for it. */
-interface Variable {
+interface StorageVariable {
   readonly name: 'STORAGE_URL' | 'AUDIT_ANCHOR_URL';
-  readonly folder: string;
+  readonly defaultFolder: string;
 }
 
-const STORAGE: Variable = { name: 'STORAGE_URL', folder: 'files' };
-const AUDIT_ANCHORS: Variable = { name: 'AUDIT_ANCHOR_URL', folder: 'audit-anchors' };
+const STORAGE: StorageVariable = { name: 'STORAGE_URL', defaultFolder: 'files' };
+const AUDIT_ANCHORS: StorageVariable = { name: 'AUDIT_ANCHOR_URL', defaultFolder: 'audit-anchors' };
 
-const expectedOf = ({ folder }: Variable): string => `a folder, s3://bucket/prefix?endpoint=…&region=…, or nothing for DATA_DIR/${folder}`;
+const describeExpectedValue = ({ defaultFolder }: StorageVariable): string => `a folder, s3://bucket/prefix?endpoint=…&region=…, or nothing for DATA_DIR/${defaultFolder}`;
 const GIB = 1024 ** 3;
 
 /** Where sealed files lie: a folder, or a bucket of an S3-compatible store. */
-export const readStorage = (values: Values, problems: Problems, start: Start): Config['storage'] => readPlace(STORAGE, values, problems, start);
+export const readStorageConfig = (values: EnvReader, problems: ConfigProblems, start: StorageConfigOptions): Config['storage'] => readStorageLocation(STORAGE, values, problems, start);
 
 /** Where signed ends of audit chains lie. Not among the sealed files of a bucket: whatever is unknown there is swept. */
-export function readAuditAnchors(values: Values, problems: Problems, start: Start, storage: Config['storage']): Config['auditAnchors'] {
-  const place = readPlace(AUDIT_ANCHORS, values, problems, start);
-  if (overlap(place, storage)) problems.add(AUDIT_ANCHORS.name, 'its prefix lies within that of STORAGE_URL, or the other way round', 'a prefix or bucket of its own');
+export function readAuditAnchorConfig(values: EnvReader, problems: ConfigProblems, start: StorageConfigOptions, storage: Config['storage']): Config['auditAnchors'] {
+  const place = readStorageLocation(AUDIT_ANCHORS, values, problems, start);
+  if (isOverlapping(place, storage)) problems.add(AUDIT_ANCHORS.name, 'its prefix lies within that of STORAGE_URL, or the other way round', 'a prefix or bucket of its own');
   return place;
 }
 
-function readPlace(variable: Variable, values: Values, problems: Problems, { production, dataDir, resolvePath }: Start): FolderPlace | S3Place {
+function readStorageLocation(variable: StorageVariable, values: EnvReader, problems: ConfigProblems, { production, dataDir, resolvePath }: StorageConfigOptions): FolderStorageConfig | S3StorageConfig {
   const value = values.text(variable.name);
-  if (value === null) return { kind: 'folder', folder: join(dataDir, variable.folder) };
+  if (value === null) return { kind: 'folder', folder: join(dataDir, variable.defaultFolder) };
   if (value.startsWith('s3:')) return readBucket(variable, value, values, problems, production);
   if (value.startsWith('file://') && URL.canParse(value)) return { kind: 'folder', folder: decodeURIComponent(new URL(value).pathname) };
-  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(value)) problems.add(variable.name, 'its scheme is not accepted', expectedOf(variable));
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(value)) problems.add(variable.name, 'its scheme is not accepted', describeExpectedValue(variable));
   return { kind: 'folder', folder: resolvePath(value) };
 }
 
-function overlap(one: FolderPlace | S3Place, other: FolderPlace | S3Place): boolean {
+function isOverlapping(one: FolderStorageConfig | S3StorageConfig, other: FolderStorageConfig | S3StorageConfig): boolean {
   if (one.kind !== 's3' || other.kind !== 's3' || one.bucket !== other.bucket || one.endpoint !== other.endpoint) return false;
   return one.prefix.startsWith(other.prefix) || other.prefix.startsWith(one.prefix);
 }
 
-export const readStorageQuota = (values: Values): Config['storageQuota'] => ({
-  bytes: values.whole('STORAGE_QUOTA', 50 * GIB, { min: 0, max: 999_999_999_999_999 }),
-  files: values.whole('STORAGE_QUOTA_FILES', 200_000, { min: 0, max: 1_000_000_000 }),
+export const readStorageQuota = (values: EnvReader): Config['storageQuota'] => ({
+  bytes: values.integer('STORAGE_QUOTA', 50 * GIB, { min: 0, max: 999_999_999_999_999 }),
+  files: values.integer('STORAGE_QUOTA_FILES', 200_000, { min: 0, max: 1_000_000_000 }),
 });
 
-function readBucket(variable: Variable, value: string, values: Values, problems: Problems, production: boolean): S3Place {
-  const wrong = (what: string, expected = expectedOf(variable)) => problems.add(variable.name, what, expected);
+function readBucket(variable: StorageVariable, value: string, values: EnvReader, problems: ConfigProblems, production: boolean): S3StorageConfig {
+  const wrong = (what: string, expected = describeExpectedValue(variable)) => problems.add(variable.name, what, expected);
   const url = URL.canParse(value) ? new URL(value) : null;
   if (url === null) wrong('it is not a URL');
   const bucket = url?.hostname ?? '';
@@ -76,14 +76,14 @@ function checkEndpoint(endpoint: string, wrong: (what: string, expected?: string
 }
 
 /** Where the AWS client finds credentials by itself. */
-const ELSEWHERE = ['AWS_PROFILE', 'AWS_WEB_IDENTITY_TOKEN_FILE', 'AWS_CONTAINER_CREDENTIALS_RELATIVE_URI', 'AWS_CONTAINER_CREDENTIALS_FULL_URI'];
+const AWS_CREDENTIAL_VARIABLES = ['AWS_PROFILE', 'AWS_WEB_IDENTITY_TOKEN_FILE', 'AWS_CONTAINER_CREDENTIALS_RELATIVE_URI', 'AWS_CONTAINER_CREDENTIALS_FULL_URI'];
 
-function readCredentials({ name }: Variable, values: Values, problems: Problems): ReturnType<S3Place['credentials']> {
+function readCredentials({ name }: StorageVariable, values: EnvReader, problems: ConfigProblems): ReturnType<S3StorageConfig['credentials']> {
   const accessKeyId = values.text('AWS_ACCESS_KEY_ID');
   const secretAccessKey = values.text('AWS_SECRET_ACCESS_KEY');
   const sessionToken = values.text('AWS_SESSION_TOKEN');
   if (accessKeyId !== null && secretAccessKey !== null) return { accessKeyId, secretAccessKey, ...(sessionToken === null ? {} : { sessionToken }) };
-  if (accessKeyId === null && secretAccessKey === null && ELSEWHERE.some((name) => values.text(name) !== null)) return null;
+  if (accessKeyId === null && secretAccessKey === null && AWS_CREDENTIAL_VARIABLES.some((name) => values.text(name) !== null)) return null;
   if (accessKeyId === null) problems.add('AWS_ACCESS_KEY_ID', `it is missing, and ${name} names a bucket`, 'the id of a key that may list, read, write and delete there');
   if (secretAccessKey === null) problems.add('AWS_SECRET_ACCESS_KEY', `it is missing, and ${name} names a bucket`, 'the secret of the key');
   return null;

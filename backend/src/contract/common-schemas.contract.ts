@@ -1,7 +1,7 @@
 import { Type, type Static, type TProperties, type TSchema } from '@sinclair/typebox';
 
 /** An object that refuses unknown fields: every body, query and answer of the API is one. */
-export const closed = <T extends TProperties>(properties: T) => Type.Object(properties, { additionalProperties: false });
+export const strictObject = <T extends TProperties>(properties: T) => Type.Object(properties, { additionalProperties: false });
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
@@ -12,7 +12,7 @@ export const Id = Type.String({ minLength: 1, maxLength: 64 });
 export const Instant = Type.String({ format: 'date-time' });
 
 /** One broken rule: `field` is a dotted path into what was sent, `message` one of the specification's section 5. */
-export const FieldError = closed({ field: Type.String(), message: Type.String() });
+export const FieldError = strictObject({ field: Type.String(), message: Type.String() });
 export type FieldError = Static<typeof FieldError>;
 
 /** Members that single problems carry beside those of RFC 9457. */
@@ -26,7 +26,7 @@ const extensions = {
 };
 
 /** RFC 9457 answer of every failed call; `code` is stable, texts may change. */
-export const Problem = closed({
+export const Problem = strictObject({
   type: Type.String(),
   title: Type.String(),
   detail: Type.String(),

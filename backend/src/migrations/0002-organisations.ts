@@ -13,7 +13,7 @@ export const migration: Migration = {
         state: c.text(2),
         zip_code: c.text(10),
         country: c.text(255),
-        time_zone: c.word(64),
+        time_zone: c.ascii(64),
         created_at: c.instant(),
         updated_at: c.instant(),
       });
@@ -21,7 +21,7 @@ export const migration: Migration = {
     async ({ createTable, columns: c }) => {
       await createTable(
         'memberships',
-        { id: { ...c.id(), primary: true }, organisation_id: c.id(), user_id: c.id(), role: c.word(10), created_at: c.instant() },
+        { id: { ...c.id(), primary: true }, organisation_id: c.id(), user_id: c.id(), role: c.ascii(10), created_at: c.instant() },
         {
           uniques: [{ columns: ['user_id'] }],
           indices: [{ columns: ['organisation_id', 'user_id'] }],

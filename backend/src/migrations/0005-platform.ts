@@ -6,8 +6,8 @@ export const migration: Migration = {
     async ({ columns: c, createTable }) =>
       createTable('outbox_deliveries', {
         id: { ...c.id(), primary: true },
-        listener: c.word(100),
-        event_type: c.word(100),
+        listener: c.ascii(100),
+        event_type: c.ascii(100),
         organisation_id: c.id(),
         event: c.longText(),
         dedupe_hash: { ...c.bytes(32), nullable: true },
@@ -25,7 +25,7 @@ export const migration: Migration = {
       }),
     async ({ columns: c, createTable }) =>
       createTable('job_claims', {
-        name: { ...c.word(100), primary: true },
+        name: { ...c.ascii(100), primary: true },
         slot: c.instant(),
         lease_token: { ...c.id(), nullable: true },
         lease_until: c.instant(),
@@ -36,7 +36,7 @@ export const migration: Migration = {
     async ({ columns: c, createTable }) =>
       createTable('idempotency_keys', {
         id: { ...c.id(), primary: true },
-        scope: c.word(190),
+        scope: c.ascii(190),
         key_hash: c.bytes(32),
         body_hash: c.bytes(32),
         status: { ...c.int(), nullable: true },
@@ -45,7 +45,7 @@ export const migration: Migration = {
         expires_at: c.instant(),
       }, { indices: [{ columns: ['expires_at'] }], uniques: [{ columns: ['scope', 'key_hash'] }] }),
     async ({ columns: c, createTable }) =>
-      createTable('rate_limits', { key: { ...c.word(190), primary: true }, points: c.int(), expires_at: c.big() }, {
+      createTable('rate_limits', { key: { ...c.ascii(190), primary: true }, points: c.int(), expires_at: c.big() }, {
         indices: [{ columns: ['expires_at'] }],
       }),
   ],

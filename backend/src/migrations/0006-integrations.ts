@@ -10,7 +10,7 @@ export const migration: Migration = {
         user_id: c.id(),
         name: c.text(100),
         secret_hash: c.bytes(32),
-        scopes: c.word(500),
+        scopes: c.ascii(500),
         created_at: c.instant(),
         expires_at: c.instant(),
         last_used_at: { ...c.instant(), nullable: true },

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { openDatabase } from '../platform/database/open-database.ts';
-import { DIALECTS, silentLogger, testDatabasePlace, type TestDatabasePlace } from '../testing/test-database.ts';
+import { DIALECTS, silentLogger, createTestDatabaseLocation, type TestDatabaseLocation } from '../testing/test-database.ts';
 import { tables } from '../app/tables.ts';
 import { migration } from './0011-requests-templates.ts';
 import { migrations } from './index.ts';
@@ -10,11 +10,11 @@ const USER = '01JZUSER000000000000000000';
 const at = (hour: number) => new Date(Date.UTC(2026, 9, 1, hour));
 
 describe.each(DIALECTS)('requests that are older than the timeline, on %s', (dialect) => {
-  let place: TestDatabasePlace;
+  let place: TestDatabaseLocation;
   afterEach(() => place?.remove());
 
   test('get the beginnings that their own columns tell, once, and keep what was told already', async () => {
-    place = await testDatabasePlace(dialect);
+    place = await createTestDatabaseLocation(dialect);
     const before = migrations.slice(0, migrations.indexOf(migration));
     const old = await openDatabase({ config: place, tables: [], migrations: before, logger: silentLogger });
     const request = (id: string, columns: Record<string, unknown>) => {
@@ -26,7 +26,7 @@ describe.each(DIALECTS)('requests that are older than the timeline, on %s', (dia
       const stored = Object.values(row).map((value) => (value instanceof Date && dialect === 'sqlite' ? value.toISOString().replace('T', ' ').replace('Z', '') : value));
       return old.manager().query(`INSERT INTO requests (${Object.keys(row).join(', ')}) VALUES (${stored.map(() => '?').join(', ')})`, stored);
     };
-    await old.write(async () => {
+    await old.transaction(async () => {
       await request('A', { status: 'draft' });
       await request('B', { sent_at: at(2) });
       await request('C', { status: 'completed', viewed_at: at(3), submitted_at: at(4), completed_at: at(5) });
@@ -50,7 +50,7 @@ describe.each(DIALECTS)('requests that are older than the timeline, on %s', (dia
     };
     await check();
     expect(await open.manager().getRepository('request').findOneByOrFail({ id: '01JZREQUEST00000000000000B' })).toMatchObject({ reminders: null, remindedAt: null, reminderCount: 0 });
-    await open.write(() => open.manager().query("DELETE FROM schema_steps WHERE migration = '0011-requests-templates'"));
+    await open.transaction(() => open.manager().query("DELETE FROM schema_steps WHERE migration = '0011-requests-templates'"));
     await open.close();
     const again = await openDatabase({ config: place, tables, migrations, logger: silentLogger });
     expect(await again.manager().getRepository('request-timeline').count()).toBe(9);

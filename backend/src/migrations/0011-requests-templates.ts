@@ -9,7 +9,7 @@ export const migration: Migration = {
         id: { ...c.id(), primary: true },
         organisation_id: c.id(),
         name: c.text(120),
-        name_sort: c.folded(120),
+        name_sort: c.normalized(120),
         description: c.text(500),
         title: c.text(500),
         message: c.text(1000),

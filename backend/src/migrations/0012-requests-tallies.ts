@@ -31,15 +31,15 @@ export const migration: Migration = {
     async ({ columns: c, createTable }) => {
       await createTable('request_tallies', {
         organisation_id: { ...c.id(), primary: true },
-        figure: { ...c.word(24), primary: true },
-        day: { ...c.word(10), primary: true },
+        figure: { ...c.ascii(24), primary: true },
+        day: { ...c.ascii(10), primary: true },
         n: c.int(),
       }, { withoutRowid: true });
       await createTable('request_tally_changes', {
         organisation_id: { ...c.id(), primary: true },
         id: { ...c.id(), primary: true },
-        figure: c.word(24),
-        day: c.word(10),
+        figure: c.ascii(24),
+        day: c.ascii(10),
         n: c.int(),
       }, { withoutRowid: true });
     },

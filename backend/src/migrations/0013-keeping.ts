@@ -6,15 +6,15 @@ export const migration: Migration = {
   steps: [
     async ({ columns: c, addColumn, createTable }) => {
       // While a root key is replaced, everything it wraps is wrapped twice: both roots open it.
-      await addColumn('organisation_keys', 'next_root_key_id', { ...c.word(64), nullable: true });
+      await addColumn('organisation_keys', 'next_root_key_id', { ...c.ascii(64), nullable: true });
       await addColumn('organisation_keys', 'next_wrapped_key', { ...c.bytes(60), nullable: true });
-      await addColumn('key_checks', 'successor_id', { ...c.word(64), nullable: true });
+      await addColumn('key_checks', 'successor_id', { ...c.ascii(64), nullable: true });
       await addColumn('key_checks', 'sealed_root', { ...c.bytes(60), nullable: true });
       await createTable('service_keys', {
-        id: { ...c.word(32), primary: true },
-        root_key_id: c.word(64),
+        id: { ...c.ascii(32), primary: true },
+        root_key_id: c.ascii(64),
         wrapped_key: c.bytes(60),
-        next_root_key_id: { ...c.word(64), nullable: true },
+        next_root_key_id: { ...c.ascii(64), nullable: true },
         next_wrapped_key: { ...c.bytes(60), nullable: true },
         created_at: c.instant(),
       });
@@ -29,17 +29,17 @@ export const migration: Migration = {
         quota_files: { ...c.int(), nullable: true },
       });
       await createTable('storage_findings', {
-        storage_key: { ...c.word(32), primary: true },
-        kind: c.word(16),
+        storage_key: { ...c.ascii(32), primary: true },
+        kind: c.ascii(16),
         organisation_id: { ...c.id(), nullable: true },
         document_id: { ...c.id(), nullable: true },
         first_seen_at: c.instant(),
         last_seen_at: c.instant(),
       });
       await createTable('storage_scrubs', {
-        id: { ...c.word(16), primary: true },
-        phase: c.word(32),
-        position: { ...c.word(32), nullable: true },
+        id: { ...c.ascii(16), primary: true },
+        phase: c.ascii(32),
+        position: { ...c.ascii(32), nullable: true },
         started_at: c.instant(),
         finished_at: { ...c.instant(), nullable: true },
         checked: c.int(),

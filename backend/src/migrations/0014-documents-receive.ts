@@ -4,13 +4,13 @@ import type { Migration } from '../platform/database/schema/migration.ts';
 export const migration: Migration = {
   name: '0014-documents-receive',
   steps: [
-    async ({ columns: c, addColumn }) => addColumn('documents', 'scan', { ...c.word(12), nullable: true }),
+    async ({ columns: c, addColumn }) => addColumn('documents', 'scan', { ...c.ascii(12), nullable: true }),
     async ({ columns: c, createTable }) =>
       createTable('document_segments', {
         organisation_id: { ...c.id(), primary: true },
         document_id: { ...c.id(), primary: true },
         position: { ...c.int(), primary: true },
-        storage_key: c.word(32),
+        storage_key: c.ascii(32),
         size: c.big(),
         sealed_size: c.big(),
         sealed_sha256: c.bytes(32),

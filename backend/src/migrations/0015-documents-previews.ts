@@ -11,10 +11,10 @@ export const migration: Migration = {
         id: { ...c.id(), primary: true },
         organisation_id: c.id(),
         document_id: c.id(),
-        kind: c.word(16),
-        media_type: c.word(100),
+        kind: c.ascii(16),
+        media_type: c.ascii(100),
         size: c.big(),
-        storage_key: c.word(32),
+        storage_key: c.ascii(32),
         sealed_size: c.big(),
         sealed_sha256: c.bytes(32),
         wrapped_key: c.bytes(WRAPPED_KEY),
@@ -22,8 +22,8 @@ export const migration: Migration = {
       }, { uniques: [{ columns: ['storage_key'] }], indices: [{ columns: ['organisation_id', 'document_id', 'kind'], unique: true }] }),
     async ({ columns: c, addColumn, addIndex }) => {
       await addColumn('documents', 'pages', { ...c.int(), nullable: true });
-      await addColumn('documents', 'notice', { ...c.word(16), nullable: true });
-      await addColumn('documents', 'preview', { ...c.word(16), nullable: true });
+      await addColumn('documents', 'notice', { ...c.ascii(16), nullable: true });
+      await addColumn('documents', 'preview', { ...c.ascii(16), nullable: true });
       await addColumn('documents', 'has_thumbnail', { ...c.bool(), nullable: true });
       await addColumn('documents', 'examine_after', { ...c.instant(), nullable: true });
       await addColumn('documents', 'examine_tries', { ...c.int(), nullable: true });

@@ -16,7 +16,7 @@ const REPLACED: readonly string[] = ['organisation_id,is_current,uploaded_at,id'
 export const migration: Migration = {
   name: '0016-documents-vault',
   steps: [
-    async ({ columns: c, addColumn }) => addColumn('documents', 'kind', { ...c.word(8), default: 'other' }),
+    async ({ columns: c, addColumn }) => addColumn('documents', 'kind', { ...c.ascii(8), default: 'other' }),
     async ({ columns: c, addColumn }) => addColumn('documents', 'deleted_at', { ...c.instant(), nullable: true }),
     async ({ queryRunner }) => {
       await queryRunner.query("UPDATE documents SET kind = CASE WHEN media_type = 'application/pdf' THEN 'pdf' WHEN media_type LIKE 'image/%' THEN 'image' ELSE 'other' END");
@@ -24,15 +24,15 @@ export const migration: Migration = {
     async ({ columns: c, createTable }) => {
       await createTable('document_tallies', {
         organisation_id: { ...c.id(), primary: true },
-        figure: { ...c.word(24), primary: true },
-        day: { ...c.word(10), primary: true },
+        figure: { ...c.ascii(24), primary: true },
+        day: { ...c.ascii(10), primary: true },
         n: c.big(),
       }, { withoutRowid: true });
       await createTable('document_tally_changes', {
         organisation_id: { ...c.id(), primary: true },
         id: { ...c.id(), primary: true },
-        figure: c.word(24),
-        day: c.word(10),
+        figure: c.ascii(24),
+        day: c.ascii(10),
         n: c.big(),
       }, { withoutRowid: true });
     },

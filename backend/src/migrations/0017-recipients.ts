@@ -10,8 +10,8 @@ export const migration: Migration = {
         id: { ...c.id(), primary: true },
         organisation_id: c.id(),
         request_id: c.id(),
-        written_by: c.word(16),
-        author_id: c.word(40),
+        written_by: c.ascii(16),
+        author_id: c.ascii(40),
         text: c.text(2000),
         at: c.instant(),
       }, { indices: [{ columns: ['organisation_id', 'request_id', 'id'] }] });

@@ -9,7 +9,7 @@ export const migration: Migration = {
         organisation_id: { ...c.id(), primary: true },
         enabled: c.bool(),
         rule: c.json(),
-        send_at: c.word(5),
+        send_at: c.ascii(5),
         business_days_only: c.bool(),
         version: c.int(),
         updated_at: c.instant(),

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { openDatabase } from '../platform/database/open-database.ts';
-import { DIALECTS, silentLogger, testDatabasePlace, type TestDatabasePlace } from '../testing/test-database.ts';
+import { DIALECTS, silentLogger, createTestDatabaseLocation, type TestDatabaseLocation } from '../testing/test-database.ts';
 import { tables } from '../app/tables.ts';
 import { migration } from './0027-requests-untitled.ts';
 import { migrations } from './index.ts';
@@ -9,11 +9,11 @@ const ORGANISATION = '01JZORGANISATION0000000000';
 const NOW = '2026-10-01 01:00:00.000';
 
 describe.each(DIALECTS)('requests stored with the English default title, on %s', (dialect) => {
-  let place: TestDatabasePlace;
+  let place: TestDatabaseLocation;
   afterEach(() => place?.remove());
 
   test('have none after the migration, and are found by what readers see; what a sender typed stays', async () => {
-    place = await testDatabasePlace(dialect);
+    place = await createTestDatabaseLocation(dialect);
     const before = migrations.slice(0, migrations.indexOf(migration));
     const old = await openDatabase({ config: place, tables: [], migrations: before, logger: silentLogger });
     const insert = (table: string, row: Record<string, unknown>) =>
@@ -27,7 +27,7 @@ describe.each(DIALECTS)('requests stored with the English default title, on %s',
       await insert('request_search', { organisation_id: ORGANISATION, id, text: `${title.toLowerCase()}\ncamille\nc@example.org` });
       await insert('notices', { id, organisation_id: ORGANISATION, user_id: 'U', kind: 'expired', request_id: id, request_title: title, recipient_name: 'Camille', documents: '[]', at: NOW });
     };
-    await old.write(async () => {
+    await old.transaction(async () => {
       await request('A', 'Untitled Request');
       await request('B', 'UNTITLED REQUEST');
     });

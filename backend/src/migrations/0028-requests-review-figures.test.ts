@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { openDatabase } from '../platform/database/open-database.ts';
-import { DIALECTS, silentLogger, testDatabasePlace, type TestDatabasePlace } from '../testing/test-database.ts';
+import { DIALECTS, silentLogger, createTestDatabaseLocation, type TestDatabaseLocation } from '../testing/test-database.ts';
 import { migration } from './0028-requests-review-figures.ts';
 import { migrations } from './index.ts';
 
@@ -17,14 +17,14 @@ const REQUESTS = [
 ] as const;
 
 describe.each(DIALECTS)('requests that are older than the figures of the review queue, on %s', (dialect) => {
-  let place: TestDatabasePlace;
+  let place: TestDatabaseLocation;
   afterEach(() => place?.remove());
 
   test('are counted as reviewed or sent back when the product is upgraded', async () => {
-    place = await testDatabasePlace(dialect);
+    place = await createTestDatabaseLocation(dialect);
     const open = (until: readonly (typeof migration)[]) => openDatabase({ config: place, tables: [], migrations: until, logger: silentLogger });
     const old = await open(migrations.slice(0, migrations.indexOf(migration)));
-    await old.write(async () => {
+    await old.transaction(async () => {
       for (const [index, [status, uploaded, approved, rejected]] of REQUESTS.entries()) {
         const row: Record<string, unknown> = {
           id: `01JZREQUEST00000000000000${index}`, organisation_id: ORGANISATION, title: '', title_sort: '', recipient_name: '', recipient_name_sort: '', recipient_email: '', subject: '', message: '',

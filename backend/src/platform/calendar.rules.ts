@@ -17,10 +17,10 @@ function wallTime(instant: number, zone: string): number {
 }
 
 /** The calendar day, `2026-11-22`, that an instant falls on in a zone. */
-export const dayOf = (instant: Date, zone: string): string => new Date(wallTime(instant.getTime(), zone)).toISOString().slice(0, 10);
+export const toCalendarDay = (instant: Date, zone: string): string => new Date(wallTime(instant.getTime(), zone)).toISOString().slice(0, 10);
 
 /** What a clock on the wall there shows at an instant: `2026-11-22 18:30`. */
-export const clockTime = (instant: Date, zone: string): string => new Date(wallTime(instant.getTime(), zone)).toISOString().slice(0, 16).replace('T', ' ');
+export const formatWallClock = (instant: Date, zone: string): string => new Date(wallTime(instant.getTime(), zone)).toISOString().slice(0, 16).replace('T', ' ');
 
 export const addDays = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 
@@ -35,7 +35,7 @@ export function startOfDay(day: string, zone: string): Date {
 export const endOfDay = (day: string, zone: string): Date => new Date(startOfDay(addDays(day, 1), zone).getTime() - 1);
 
 /** When a clock on the wall there shows `09:00` on a day. A time that comes twice is meant the first time; one that a clock change leaves out comes as much later. */
-export function momentOf(day: string, time: string, zone: string): Date {
+export function toInstant(day: string, time: string, zone: string): Date {
   const key = `${day} ${time} ${zone}`;
   const known = moments.get(key);
   if (known !== undefined) return new Date(known);
@@ -63,7 +63,7 @@ export const daysBetween = (from: string, to: string): number => (Date.parse(`${
 export const isWeekend = (day: string): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() % 6 === 0;
 
 /** Start of a span up to now: today is a calendar day of the zone, the others are so many times 24 hours. */
-export function sinceOf(within: 'today' | '7d' | '30d', zone: string, now: Date): Date {
-  if (within === 'today') return startOfDay(dayOf(now, zone), zone);
+export function startOfPeriod(within: 'today' | '7d' | '30d', zone: string, now: Date): Date {
+  if (within === 'today') return startOfDay(toCalendarDay(now, zone), zone);
   return new Date(now.getTime() - (within === '7d' ? 7 : 30) * DAY);
 }

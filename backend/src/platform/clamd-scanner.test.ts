@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
-import { createClamd } from './clamd-scanner.ts';
+import { createClamdScanner } from './clamd-scanner.ts';
 
 const MIB = 1024 * 1024;
 const PATIENCE = { connect: 2000, silence: 300, whole: 1500 };
@@ -35,19 +35,19 @@ const framed = (size: number) => 'zINSTREAM\0'.length + size + 4 * Math.ceil(siz
 
 test('a file is clean when the scanner says so after all of it', async () => {
   const address = await scanner((socket, heard) => heard >= framed(3 * MIB) && socket.end('stream: OK\0'));
-  expect(await createClamd(address, PATIENCE).scan(file(3 * MIB))).toEqual({ kind: 'clean' });
+  expect(await createClamdScanner(address, PATIENCE).scan(file(3 * MIB))).toEqual({ kind: 'clean' });
 });
 
 test('an OK before the file was sent makes nothing clean', async () => {
   const address = await scanner((socket) => !socket.writableEnded && socket.end('stream: OK\0'));
   let sent = 0;
-  await expect(createClamd(address, PATIENCE).scan(file(50 * MIB, (bytes) => (sent = bytes)))).rejects.toThrow('before it had all of it');
+  await expect(createClamdScanner(address, PATIENCE).scan(file(50 * MIB, (bytes) => (sent = bytes)))).rejects.toThrow('before it had all of it');
   expect(sent).toBeLessThan(50 * MIB);
 });
 
 test('what was found before the end counts', async () => {
   const address = await scanner((socket, heard) => heard > MIB && !socket.writableEnded && socket.end('stream: Eicar FOUND\0'));
-  expect(await createClamd(address, PATIENCE).scan(file(50 * MIB))).toEqual({ kind: 'infected', name: 'Eicar' });
+  expect(await createClamdScanner(address, PATIENCE).scan(file(50 * MIB))).toEqual({ kind: 'infected', name: 'Eicar' });
 });
 
 test('a scanner that says nothing is given up, and others are asked meanwhile', async () => {
@@ -59,7 +59,7 @@ test('a scanner that says nothing is given up, and others are asked meanwhile', 
     known.add(socket);
     if (!silent.has(socket) && heard >= framed(100_000)) socket.end('stream: OK\0');
   });
-  const clamd = createClamd(address, PATIENCE);
+  const clamd = createClamdScanner(address, PATIENCE);
   const hanging = clamd.scan(file(100_000)).catch((error: Error) => error.message);
   expect(await clamd.scan(file(100_000))).toEqual({ kind: 'clean' });
   expect(await hanging).toMatch(/said nothing/);
@@ -70,5 +70,5 @@ test('a scanner that talks on without a verdict is given up in the end', async (
     if (heard < framed(1000)) return;
     const chatter = setInterval(() => (socket.destroyed ? clearInterval(chatter) : socket.write('.')), 50);
   });
-  await expect(createClamd(address, PATIENCE).scan(file(1000))).rejects.toThrow('took too long');
+  await expect(createClamdScanner(address, PATIENCE).scan(file(1000))).rejects.toThrow('took too long');
 });

@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 /** What looks for viruses in the bytes of a file. */
-export interface Scanner {
+export interface VirusScanner {
   /** Reads `bytes` as fast as the scanner takes them. Throws when it cannot be asked or says neither: nobody may take that for clean. */
-  scan(bytes: AsyncIterable<Buffer>): Promise<Verdict>;
+  scan(bytes: AsyncIterable<Buffer>): Promise<ScanVerdict>;
 }
 
 /** `name`: what was found, for the log. */
-export type Verdict = { readonly kind: 'clean' } | { readonly kind: 'infected'; readonly name: string };
+export type ScanVerdict = { readonly kind: 'clean' } | { readonly kind: 'infected'; readonly name: string };
 
 /** The scanner takes no file of this size (`StreamMaxLength` in its configuration): asking again soon will not help. */
-export class TooLargeForScanner extends Error {
-  override readonly name = 'TooLargeForScanner';
+export class FileTooLargeToScanError extends Error {
+  override readonly name = 'FileTooLargeToScanError';
 }
 
 const PORT = 3310;
@@ -21,17 +21,17 @@ const PIECE = 256 * 1024;
 const END = Buffer.alloc(4);
 
 /** How long a scan may take, in milliseconds. */
-export interface ScanPatience {
+export interface ScanTimeouts {
   readonly connect: number;
   /** Without a byte in either direction. A large packed file takes its time after its last byte. */
   readonly silence: number;
   readonly whole: number;
 }
 
-const PATIENCE: ScanPatience = { connect: 10_000, silence: 120_000, whole: 10 * 60_000 };
+const PATIENCE: ScanTimeouts = { connect: 10_000, silence: 120_000, whole: 10 * 60_000 };
 
 /** clamd by its INSTREAM command; `tcp://host:3310` or `unix:/path/to/socket`. Each scan has a connection of its own. */
-export function createClamd(address: string, patience = PATIENCE): Scanner {
+export function createClamdScanner(address: string, patience = PATIENCE): VirusScanner {
   const url = new URL(address);
   const dial = (): Socket => (url.protocol === 'unix:' ? connect(decodeURIComponent(url.pathname)) : connect(url.port === '' ? PORT : Number(url.port), url.hostname.replace(/^\[(.*)\]$/, '$1')));
 
@@ -87,7 +87,7 @@ async function send(socket: Socket, bytes: AsyncIterable<Buffer>, answered: () =
 
 type Answer = Promise<string> & { settled: boolean };
 
-function answerOf(socket: Socket, { connect: patience }: ScanPatience): Answer {
+function answerOf(socket: Socket, { connect: patience }: ScanTimeouts): Answer {
   let text = '';
   const promise = new Promise<string>((resolve, reject) => {
     socket.setEncoding('latin1');
@@ -107,11 +107,11 @@ function answerOf(socket: Socket, { connect: patience }: ScanPatience): Answer {
   return promise;
 }
 
-function verdictOf(text: string): Verdict {
+function verdictOf(text: string): ScanVerdict {
   const answer = text.replace(/\0[\s\S]*$/, '').trim();
   if (answer === 'stream: OK') return { kind: 'clean' };
   const [, name] = /^stream: (.{1,200}) FOUND$/.exec(answer) ?? [];
   if (name !== undefined) return { kind: 'infected', name };
-  if (/size limit exceeded/i.test(answer)) throw new TooLargeForScanner(answer);
+  if (/size limit exceeded/i.test(answer)) throw new FileTooLargeToScanError(answer);
   throw new Error(`The scanner said something else: ${answer.slice(0, 200)}`);
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { gather } from './create-batcher.ts';
+import { createBatcher } from './create-batcher.ts';
 
 describe('work that waits at the same time', () => {
   test('is done at once, and each gets its own answer', async () => {
     const batches: number[][] = [];
-    const double = gather(async (items: readonly number[]) => {
+    const double = createBatcher(async (items: readonly number[]) => {
       batches.push([...items]);
       return items.map((item) => item * 2);
     });
@@ -24,7 +24,7 @@ describe('work that waits at the same time', () => {
     const busy = new Promise<void>((resolve) => {
       isBusy = resolve;
     });
-    const work = gather(async (items: readonly number[]) => {
+    const work = createBatcher(async (items: readonly number[]) => {
       batches.push([...items]);
       isBusy();
       if (items.includes(1)) await begun;
@@ -40,7 +40,7 @@ describe('work that waits at the same time', () => {
 
   test('fails for nobody but whom it fails for by itself', async () => {
     const done: number[] = [];
-    const work = gather(async (items: readonly number[]) => {
+    const work = createBatcher(async (items: readonly number[]) => {
       if (items.includes(2)) throw new Error('Not two.');
       done.push(...items);
       return items;

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { createIds } from './id-generator.ts';
+import { createIdGenerator } from './id-generator.ts';
 
 test('what is made in order sorts in order, within a millisecond and beyond it', () => {
   let now = 1_763_629_200_000;
-  const ids = createIds(() => now);
+  const ids = createIdGenerator(() => now);
   const made = Array.from({ length: 3000 }, (_, index) => {
     if (index % 1000 === 999) now++;
     return ids.next();
@@ -15,7 +15,7 @@ test('what is made in order sorts in order, within a millisecond and beyond it',
 
 test('an id begins with its time, also when the clock has gone back', () => {
   let now = 1_763_629_200_000;
-  const ids = createIds(() => now);
+  const ids = createIdGenerator(() => now);
   const later = ids.next();
   now -= 86_400_000;
   expect(ids.next() < later).toBe(true);
@@ -23,7 +23,7 @@ test('an id begins with its time, also when the clock has gone back', () => {
 
 test('two makers have nothing in common but the time', () => {
   const now = () => 1_763_629_200_000;
-  const [one, other] = [createIds(now).next(), createIds(now).next()];
+  const [one, other] = [createIdGenerator(now).next(), createIdGenerator(now).next()];
   expect(one.slice(0, 10)).toBe(other.slice(0, 10));
   expect(one.slice(10)).not.toBe(other.slice(10));
 });

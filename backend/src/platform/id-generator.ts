@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 /** Makers of identifiers and secrets; tests hand in predictable ones. */
-export interface Ids {
+export interface IdGenerator {
   /** ULID: 26 characters of Crockford base32, sortable by creation time. */
   next(): string;
   /** 32 random bytes as base64url (43 characters), for link tokens, sessions and API keys. */
@@ -15,7 +15,7 @@ const POOL_BYTES = 4096;
  * ULIDs from a pooled random source, far from being the bottleneck of a bulk insert. Within one millisecond each is the one
  * after the last, so that what one process does in order sorts in order; a clock that goes back starts anew.
  */
-export function createIds(now: () => number = Date.now): Ids {
+export function createIdGenerator(now: () => number = Date.now): IdGenerator {
   let pool = Buffer.alloc(0);
   let offset = 0;
   const random = (length: number): Buffer => {

@@ -1,8 +1,8 @@
 import type { Config } from '../config/index.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
-import type { Ids } from './id-generator.ts';
-import type { Keys } from './keys/key-manager.ts';
+import type { IdGenerator } from './id-generator.ts';
+import type { KeyManager } from './keys/key-manager.ts';
 import type { Logger } from './logging/logger.ts';
 import type { Mailer } from './mailer/mailer.ts';
 import type { Metrics } from './monitoring/metrics.ts';
@@ -11,20 +11,20 @@ import type { Route } from './http/routing/route.ts';
 import type { Listener } from './outbox/index.ts';
 import type { Job } from './scheduler/scheduler.ts';
 
-/** What every module is built on. Built once by app.ts and handed in. */
+/** What every module is built on. Built once by create-app.ts and handed in. */
 export interface Platform {
   readonly config: Config;
   readonly clock: Clock;
-  readonly ids: Ids;
+  readonly ids: IdGenerator;
   readonly logger: Logger;
   readonly database: Database;
-  readonly keys: Keys;
+  readonly keys: KeyManager;
   readonly outbox: Outbox;
   readonly mailer: Mailer;
   readonly metrics: Metrics;
 }
 
-/** What every module gives to app.ts, beside its `api` for the modules above it. */
+/** What every module gives to create-app.ts, beside its `api` for the modules above it. */
 export interface Module {
   readonly routes: readonly Route[];
   readonly listeners: readonly Listener[];

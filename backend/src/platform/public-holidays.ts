@@ -13,7 +13,7 @@ const MOVING: Readonly<Record<string, string>> = {
   2034: '04-10 05-18 05-29', 2035: '03-26 05-03 05-14', 2036: '04-14 05-22 06-02', 2037: '04-06 05-14 05-25', 2038: '04-26 06-03 06-14',
 };
 
-export const WRITTEN_YEARS = Object.keys(MOVING);
+export const TABULATED_YEARS = Object.keys(MOVING);
 
 const asked = new Map<string, ReadonlySet<string>>();
 
@@ -21,7 +21,7 @@ const asked = new Map<string, ReadonlySet<string>>();
 function ofLibrary(year: string): ReadonlySet<string> {
   const known = asked.get(year);
   if (known) return known;
-  const days = new Set(daysByLibrary(Number(year)));
+  const days = new Set(listFrenchHolidays(Number(year)));
   asked.set(year, days);
   return days;
 }
@@ -31,7 +31,7 @@ interface Library {
 }
 
 /** The public holidays of France in a year, `2026-05-01`. */
-export function daysByLibrary(year: number): string[] {
+export function listFrenchHolidays(year: number): string[] {
   const library = createRequire(import.meta.url)('date-holidays') as Library & { default?: Library };
   return new (library.default ?? library)('FR').getHolidays(year).filter(({ type }) => type === 'public').map(({ date }) => date.slice(0, 10));
 }

@@ -1,16 +1,16 @@
 import type { Config } from '../config/index.ts';
-import { PermanentFailure } from './outbox/outbox.ts';
+import { PermanentFailureError } from './outbox/outbox.ts';
 
 /** `to` in E.164, `+33612345678`; `reference` is the same over retries, so that a service can tell them apart from another message. */
-export interface TextMessage {
+export interface SmsMessage {
   readonly to: string;
   readonly text: string;
   readonly reference: string;
 }
 
 export interface SmsSender {
-  /** Resolves when the service took it. Rejects with `PermanentFailure` when it never will, else with a plain error to retry. */
-  send(message: TextMessage): Promise<void>;
+  /** Resolves when the service took it. Rejects with `PermanentFailureError` when it never will, else with a plain error to retry. */
+  send(message: SmsMessage): Promise<void>;
 }
 
 const PATIENCE_MS = 10_000;
@@ -30,7 +30,7 @@ export function createSmsSender(config: Config['sms']): SmsSender | null {
       await answer.body?.cancel();
       if (answer.ok) return;
       const words = `The service for text messages answered ${answer.status}.`;
-      throw answer.status >= 400 && answer.status < 500 && !PASSING.has(answer.status) ? new PermanentFailure(words) : new Error(words);
+      throw answer.status >= 400 && answer.status < 500 && !PASSING.has(answer.status) ? new PermanentFailureError(words) : new Error(words);
     },
   };
 }

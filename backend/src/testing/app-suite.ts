@@ -5,7 +5,7 @@ import { startTestApp, type SignedInClient, type TestApp, type TestAppOptions } 
 const later = <T extends object>(now: () => T): T => new Proxy({} as T, { get: (_none, name) => Reflect.get(now(), name) as unknown });
 
 /** The whole product for the suite round this call, with one sender in an organisation of their own; it ends with the suite. */
-export function productWithSender(options: TestAppOptions): { app: TestApp; sender: SignedInClient } {
+export function setUpAppWithSender(options: TestAppOptions): { app: TestApp; sender: SignedInClient } {
   let running: { app: TestApp; sender: SignedInClient } | undefined;
   let app: TestApp | undefined;
   beforeAll(async () => {

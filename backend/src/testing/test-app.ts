@@ -1,16 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApp, type App } from '../app/create-app.ts';
+import { createApp, type Application } from '../app/create-app.ts';
 import { readConfig } from '../config/index.ts';
 import type { Problem } from '../contract/common-schemas.contract.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Dialect } from '../platform/database/index.ts';
 import { createLogger } from '../platform/logging/create-logger.ts';
 import type { Platform } from '../platform/platform.ts';
-import { testDatabasePlace } from './test-database.ts';
+import { createTestDatabaseLocation } from './test-database.ts';
 import { freePort } from './test-http-app.ts';
-import { freshToken, signUp, type SignedIn } from './scenarios/sign-in.ts';
+import { fetchAccessToken, signUp, type SignedIn } from './scenarios/sign-in.ts';
 
 /** A mail as the development mailbox shows it. */
 export interface ReceivedMail {
@@ -50,7 +50,7 @@ export type SignedInClient = Client & Omit<SignedIn, 'accessToken'> & {
 
 export interface TestApp {
   readonly url: string;
-  readonly app: App;
+  readonly app: Application;
   readonly platform: Platform;
   /** Everything that was logged, line by line. */
   readonly log: readonly string[];
@@ -72,7 +72,7 @@ export interface TestAppOptions {
   /** Folder with `shell` and `mfe-*`; the repository's own when absent. */
   readonly webRoot?: string;
   /** Answers are held against their schema unless this is false, for measurements. */
-  readonly checkAnswers?: boolean;
+  readonly validateResponses?: boolean;
   /** Arguments of the command, such as `--demo`. */
   readonly arguments?: readonly string[];
 }
@@ -80,18 +80,18 @@ export interface TestAppOptions {
 const GENEROUS = Object.fromEntries(['API', 'SIGN_IN', 'TOKEN', 'LINK', 'UPLOAD', 'EXPORT'].map((name) => [`RATE_LIMIT_${name}`, '100000/60']));
 
 /** The whole product on an address of its own, with a database of its own: what slices call over HTTP. */
-export async function startTestApp({ dialect, env = {}, clock, webRoot, checkAnswers = true, arguments: words = [] }: TestAppOptions): Promise<TestApp> {
+export async function startTestApp({ dialect, env = {}, clock, webRoot, validateResponses = true, arguments: words = [] }: TestAppOptions): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'recueil-app-'));
-  const place = dialect === 'mysql' ? await testDatabasePlace('mysql') : null;
+  const place = dialect === 'mysql' ? await createTestDatabaseLocation('mysql') : null;
   const port = await freePort();
   const log: string[] = [];
   const variables = {
     PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, DATA_DIR: folder, GRACE_SECONDS: '5', PREVIEWS: 'off', REVIEW_MAIL_DELAY: '0', LOG_LEVEL: 'debug', ...GENEROUS,
     ...(place?.database.dialect === 'mysql' ? { DATABASE_URL: place.database.url } : {}), ...env,
   };
-  const start = async (): Promise<App> => {
+  const start = async (): Promise<Application> => {
     const config = readConfig(variables, { folder, arguments: words });
-    const started = await createApp(config, { clock, webRoot, checkAnswers, logger: createLogger({ production: true, level: config.logLevel, write: (line) => log.push(line) }) });
+    const started = await createApp(config, { clock, webRoot, validateResponses, logger: createLogger({ production: true, level: config.logLevel, write: (line) => log.push(line) }) });
     await started.start();
     return started;
   };
@@ -122,7 +122,7 @@ export async function startTestApp({ dialect, env = {}, clock, webRoot, checkAns
           return token;
         },
         renew: async () => {
-          token = await freshToken(url, person.browser);
+          token = await fetchAccessToken(url, person.browser);
         },
       };
     },

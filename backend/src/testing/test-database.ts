@@ -19,12 +19,12 @@ export const silentLogger: Logger = {
 };
 
 /** A place for one test's tables, empty until somebody opens it. */
-export interface TestDatabasePlace {
+export interface TestDatabaseLocation {
   readonly database: Config['database'];
   remove(): Promise<void>;
 }
 
-export async function testDatabasePlace(dialect: Dialect): Promise<TestDatabasePlace> {
+export async function createTestDatabaseLocation(dialect: Dialect): Promise<TestDatabaseLocation> {
   if (dialect === 'sqlite') {
     const folder = await mkdtemp(path.join(tmpdir(), 'recueil-test-'));
     return { database: { dialect, file: path.join(folder, 'recueil.sqlite') }, remove: () => rm(folder, { recursive: true, force: true }) };
@@ -44,7 +44,7 @@ export async function testDatabasePlace(dialect: Dialect): Promise<TestDatabaseP
 export async function openTestDatabase(
   dialect: Dialect, tables: readonly Tables[], migrations: readonly Migration[], options: { logger?: Logger; clock?: Clock } = {},
 ): Promise<Database> {
-  const place = await testDatabasePlace(dialect);
+  const place = await createTestDatabaseLocation(dialect);
   try {
     const database = await openDatabase({ config: place, tables, migrations, logger: silentLogger, ...options });
     return { ...database, close: () => database.close().finally(() => place.remove()) };

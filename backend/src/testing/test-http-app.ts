@@ -9,18 +9,18 @@ import type { Clock } from '../platform/clock.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Database, Dialect } from '../platform/database/index.ts';
 import { httpTables } from '../platform/http/http.tables.ts';
-import { createHttp, type HttpOptions } from '../platform/http/create-http-app.ts';
+import { createHttpApp, type HttpAppOptions } from '../platform/http/create-http-app.ts';
 import type { MemberPrincipal, RecipientPrincipal } from '../platform/http/auth/principal.ts';
 import { createHttpServer, type HttpServer, type ServerLimits } from '../platform/http/server/http-server.ts';
-import { createIds } from '../platform/id-generator.ts';
+import { createIdGenerator } from '../platform/id-generator.ts';
 import { createLogger } from '../platform/logging/create-logger.ts';
 import { createMetrics, type Metrics } from '../platform/monitoring/metrics.ts';
 import { outboxTables } from '../platform/outbox/outbox.tables.ts';
 import { schedulerTables } from '../platform/scheduler/scheduler.tables.ts';
 import { openTestDatabase } from './test-database.ts';
-import { testKeys } from './test-key-manager.ts';
+import { createTestKeyManager } from './test-key-manager.ts';
 
-export interface Kernel {
+export interface TestHttpApp {
   readonly url: string;
   readonly port: number;
   readonly log: readonly string[];
@@ -32,7 +32,7 @@ export interface Kernel {
   close(): Promise<void>;
 }
 
-interface KernelOptions extends Partial<Pick<HttpOptions, 'routes' | 'resolvers' | 'resolveSession' | 'checkAnswers'>> {
+interface KernelOptions extends Partial<Pick<HttpAppOptions, 'routes' | 'resolvers' | 'resolveSession' | 'validateResponses'>> {
   readonly dialect?: Dialect;
   readonly env?: Record<string, string>;
   readonly clock?: Clock;
@@ -41,7 +41,7 @@ interface KernelOptions extends Partial<Pick<HttpOptions, 'routes' | 'resolvers'
 }
 
 /** The HTTP kernel with rows of the test's own, over real sockets and a real database. */
-export async function startKernel(options: KernelOptions = {}): Promise<Kernel> {
+export async function startTestHttpApp(options: KernelOptions = {}): Promise<TestHttpApp> {
   const folder = await mkdtemp(join(tmpdir(), 'recueil-kernel-'));
   const port = await freePort();
   const log: string[] = [];
@@ -50,13 +50,13 @@ export async function startKernel(options: KernelOptions = {}): Promise<Kernel> 
   const logger = createLogger({ production: true, level: 'debug', write: (line) => log.push(line) });
   const metrics = createMetrics();
   const database = await openTestDatabase(options.dialect ?? 'sqlite', [httpTables, outboxTables, schedulerTables], [migration], { logger, clock });
-  const http = createHttp({
-    platform: { config, clock, ids: createIds(), logger, database, keys: testKeys(config.masterKey), metrics },
+  const http = createHttpApp({
+    platform: { config, clock, ids: createIdGenerator(), logger, database, keys: createTestKeyManager(config.masterKey), metrics },
     routes: options.routes ?? [],
     resolvers: options.resolvers ?? [],
     resolveSession: options.resolveSession ?? (async () => null),
     mounts: options.mounts?.({ metrics, config }) ?? [],
-    checkAnswers: options.checkAnswers ?? true,
+    validateResponses: options.validateResponses ?? true,
   });
   const server = createHttpServer(http.handler, logger, options.limits);
   await server.listen(port, '127.0.0.1');
@@ -73,11 +73,11 @@ export async function startKernel(options: KernelOptions = {}): Promise<Kernel> 
   };
 }
 
-export const aMember = (changes: Partial<MemberPrincipal> = {}): MemberPrincipal => ({
+export const createMemberPrincipal = (changes: Partial<MemberPrincipal> = {}): MemberPrincipal => ({
   kind: 'member', organisationId: 'O1', userId: 'U1', sessionId: 'S1', apiKeyId: null, role: 'member', permissions: new Set(['requests:read', 'requests:write']), name: 'Claire', email: 'claire@example.org', locale: 'fr', ...changes,
 });
 
-export const aRecipient = (changes: Partial<RecipientPrincipal> = {}): RecipientPrincipal => ({ kind: 'recipient', organisationId: 'O1', requestId: 'R1', linkId: 'L1', ...changes });
+export const createRecipientPrincipal = (changes: Partial<RecipientPrincipal> = {}): RecipientPrincipal => ({ kind: 'recipient', organisationId: 'O1', requestId: 'R1', linkId: 'L1', ...changes });
 
 function exchange(port: number, text: string, until?: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {

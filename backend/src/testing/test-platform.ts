@@ -5,16 +5,16 @@ import { readConfig } from '../config/index.ts';
 import { migrations } from '../migrations/index.ts';
 import { tables } from '../app/tables.ts';
 import type { Database, Dialect } from '../platform/database/database.ts';
-import { createIds } from '../platform/id-generator.ts';
+import { createIdGenerator } from '../platform/id-generator.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import { createMailer } from '../platform/mailer/mailer.ts';
 import { createMetrics } from '../platform/monitoring/metrics.ts';
 import { createOutbox } from '../platform/outbox/index.ts';
 import type { Platform } from '../platform/platform.ts';
-import { testClock } from './test-clock.ts';
+import { createTestClock } from './test-clock.ts';
 import type { TestClock } from './test-clock.ts';
 import { openTestDatabase, silentLogger } from './test-database.ts';
-import { testKeys } from './test-key-manager.ts';
+import { createTestKeyManager } from './test-key-manager.ts';
 
 export interface TestPlatform {
   readonly platform: Platform;
@@ -40,16 +40,16 @@ async function platformOn(database: Database, options: TestPlatformOptions, clos
   const { smtpUrl = 'smtp://127.0.0.1:9', logger = silentLogger, env = {} } = options;
   const folder = await mkdtemp(path.join(tmpdir(), 'recueil-platform-'));
   const config = readConfig({ DATA_DIR: folder, SMTP_URL: smtpUrl, MAIL_FROM: 'Recueil <no-reply@recueil.example>', PUBLIC_URL: 'http://localhost:3917', GRACE_SECONDS: '0', ...env });
-  const clock = testClock();
-  const ids = createIds(() => clock.now().getTime());
+  const clock = createTestClock();
+  const ids = createIdGenerator(() => clock.now().getTime());
   const metrics = createMetrics();
   const outbox = createOutbox({ database, clock, ids, logger, metrics, graceSeconds: 0 });
   const mailer = createMailer(config, logger);
   return {
-    platform: { config, clock, ids, logger, database, keys: testKeys(config.masterKey), outbox, mailer, metrics },
+    platform: { config, clock, ids, logger, database, keys: createTestKeyManager(config.masterKey), outbox, mailer, metrics },
     clock,
     async another(more = {}) {
-      await database.write(async () => {
+      await database.transaction(async () => {
         for (const table of EMPTIED) await database.manager().getRepository(table).createQueryBuilder().delete().execute();
       });
       return platformOn(database, more, async () => undefined);

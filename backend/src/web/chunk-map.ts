@@ -1,4 +1,4 @@
-import { isBelow } from './page-titles.ts';
+import { isAtOrBelow } from './page-titles.ts';
 
 /**
  * Which chunks of a remote a page loads first, by the longest path that fits: `/` is the root alone, `/app/requests` itself
@@ -6,12 +6,12 @@ import { isBelow } from './page-titles.ts';
  */
 export type ChunkMap = Readonly<Record<string, string | readonly string[]>>;
 
-export function chunksFor(chunks: ChunkMap, path: string): string[] {
+export function selectChunks(chunks: ChunkMap, path: string): string[] {
   const fitting = Object.keys(chunks).filter((key) => fits(path, key)).sort((a, b) => b.length - a.length);
   return [fitting[0] === undefined ? [] : (chunks[fitting[0]] ?? [])].flat();
 }
 
 function fits(path: string, key: string): boolean {
   if (key === '/') return path === '/';
-  return key.endsWith('/') ? path.startsWith(key) && path.length > key.length : isBelow(path, key);
+  return key.endsWith('/') ? path.startsWith(key) && path.length > key.length : isAtOrBelow(path, key);
 }

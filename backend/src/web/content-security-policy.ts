@@ -1,7 +1,7 @@
 import type { Config } from '../config/index.ts';
 
 /** Content-Security-Policy of pages (security rule 50): scripts and styles are our own or carry this answer's nonce, and nothing else is loaded. */
-export function pagePolicy(config: Pick<Config, 'remoteOrigins' | 'sentryDsn' | 'oidc' | 'publicUrl'>): (nonce: string) => string {
+export function createPagePolicy(config: Pick<Config, 'remoteOrigins' | 'sentryDsn' | 'oidc' | 'publicUrl'>): (nonce: string) => string {
   const remotes = config.remoteOrigins.map((origin) => ` ${origin}`).join('');
   const reporting = config.sentryDsn === null ? '' : ` ${new URL(config.sentryDsn).origin}`;
   const provider = new URL(config.oidc.issuer).origin;

@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 import { join, resolve } from 'node:path';
 import type { Config } from '../config/index.ts';
-import { sessionCookieName } from '../platform/http/auth/cookies.ts';
+import { getSessionCookieName } from '../platform/http/auth/cookies.ts';
 import type { SessionPrincipal } from '../platform/http/auth/principal.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import { serveAssets } from './serve-assets.ts';
@@ -16,13 +16,13 @@ export interface WebOptions {
   readonly root?: string;
 }
 
-/** From `backend/src/platform/web` and from `backend/dist/platform/web` alike. */
-const REPOSITORY = resolve(import.meta.dirname, '../../../..');
+/** From `backend/src/web` and from `backend/dist/web` alike. */
+const REPOSITORY = resolve(import.meta.dirname, '../../..');
 
 /** Files and pages of the web app: everything a browser gets that is not the API. */
 export function createWeb({ config, logger, resolveSession, root = REPOSITORY }: WebOptions): Middleware {
   const frontends = createFrontends({ root, remoteOrigins: config.remoteOrigins, logger });
   const assets = serveAssets({ current: (id) => join(root, id, 'dist'), earlier: (id) => join(root, 'earlier', id) });
-  const pages = servePages({ config, frontends, resolveSession, cookieName: sessionCookieName(config.publicUrl) });
+  const pages = servePages({ config, frontends, resolveSession, cookieName: getSessionCookieName(config.publicUrl) });
   return (ctx, next) => (ctx.path.startsWith('/assets/') ? assets(ctx, next) : pages(ctx, next));
 }

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from '../platform/logging/logger.ts';
-import { chunksFor, type ChunkMap } from './chunk-map.ts';
-import { readManifest, type Files, type Manifest } from './remote-manifest.ts';
+import { selectChunks, type ChunkMap } from './chunk-map.ts';
+import { readRemoteManifest, type AssetFiles, type RemoteManifest } from './remote-manifest.ts';
 
 /** One micro-frontend as the browser must know it; `entry` is null while its files are not there. */
 export interface Remote {
@@ -16,7 +16,7 @@ export interface Remote {
 }
 
 /** Files of one of the shell's two entries, in the order in which they are needed. */
-export interface Entry {
+export interface EntryAssets {
   readonly js: readonly string[];
   readonly css: readonly string[];
   readonly preload: readonly string[];
@@ -25,10 +25,10 @@ export interface Entry {
 export interface Shell {
   /** Version of the contract it keeps with its screens. */
   readonly contract: string;
-  readonly app: Entry;
-  readonly public: Entry;
+  readonly app: EntryAssets;
+  readonly public: EntryAssets;
   /** The page inside the viewer's frame; absent from builds of before it. */
-  readonly viewer?: Entry;
+  readonly viewer?: EntryAssets;
   readonly fonts: readonly string[];
 }
 
@@ -39,7 +39,7 @@ export interface Frontends {
   /** The public entry's style sheets, for the page that cannot wait for them. */
   readonly publicStyles: string;
   /** Remote entry and chunks that this remote's page at this path needs at once. */
-  hintsOf(id: string, path: string): Files;
+  getPreloadHints(id: string, path: string): AssetFiles;
 }
 
 interface Options {
@@ -87,14 +87,14 @@ const stampOf = (root: string, current: Frontends): string =>
   }).join('|');
 
 function read({ root, remoteOrigins, logger }: Options): Frontends {
-  const built = new Map<string, { manifest: Manifest; chunks: ChunkMap }>();
+  const built = new Map<string, { manifest: RemoteManifest; chunks: ChunkMap }>();
   const remotes = remoteFolders(root).flatMap((id) => {
     const described = readJson(join(root, id, 'dist/mfe.json')) ?? readJson(join(root, id, 'mfe.json'));
     if (!isDescription(described)) {
       logger.warn({ remote: id }, 'a micro-frontend without a readable mfe.json is left out');
       return [];
     }
-    const manifest = readManifest(readJson(join(root, id, 'dist/mf-manifest.json')), id, join(root, id, 'dist'));
+    const manifest = readRemoteManifest(readJson(join(root, id, 'dist/mf-manifest.json')), id, join(root, id, 'dist'));
     const elsewhere = described.entry === undefined ? null : allowed(described.entry, remoteOrigins);
     if (described.entry !== undefined && elsewhere === null) logger.warn({ remote: id }, 'a micro-frontend is served from an origin that REMOTE_ORIGINS does not name');
     if (manifest !== null) built.set(id, { manifest, chunks: described.chunks ?? {} });
@@ -102,12 +102,12 @@ function read({ root, remoteOrigins, logger }: Options): Frontends {
     return [{ name, id, version, contract, entry: described.entry === undefined ? (manifest?.entry ?? null) : elsewhere, routes, title }];
   });
   const shell = readJson(join(root, 'shell/dist/entries.json'));
-  return { shell: isShell(shell) ? shell : null, remotes, publicStyles: isShell(shell) ? shell.public.css.map((href) => readText(join(root, 'shell/dist', href.replace(/^\/assets\/shell\//, '')))).join('\n') : '', hintsOf: (id, path) => hintsFor(built.get(id), path) };
+  return { shell: isShell(shell) ? shell : null, remotes, publicStyles: isShell(shell) ? shell.public.css.map((href) => readText(join(root, 'shell/dist', href.replace(/^\/assets\/shell\//, '')))).join('\n') : '', getPreloadHints: (id, path) => hintsFor(built.get(id), path) };
 }
 
-function hintsFor(remote: { manifest: Manifest; chunks: ChunkMap } | undefined, path: string): Files {
+function hintsFor(remote: { manifest: RemoteManifest; chunks: ChunkMap } | undefined, path: string): AssetFiles {
   if (remote === undefined) return { js: [], css: [] };
-  const files = [remote.manifest.files, ...chunksFor(remote.chunks, path).map(remote.manifest.chunk)];
+  const files = [remote.manifest.files, ...selectChunks(remote.chunks, path).map(remote.manifest.chunk)];
   return { js: files.flatMap(({ js }) => js), css: files.flatMap(({ css }) => css) };
 }
 

@@ -1,4 +1,4 @@
-export type Language = 'fr' | 'en';
+export type PageLanguage = 'fr' | 'en';
 
 interface Words {
   readonly fr: string;
@@ -30,27 +30,27 @@ const DESCRIPTION: Words = {
 
 const HOME: Words = { fr: 'Recueil : collecter des documents sans relancer', en: 'Recueil: collect documents without chasing' };
 
-export function titleOf(path: string, language: Language): string {
+export function getPageTitle(path: string, language: PageLanguage): string {
   if (path === '/') return HOME[language];
-  const found = TITLES.find(([start]) => isBelow(path, start));
+  const found = TITLES.find(([start]) => isAtOrBelow(path, start));
   return found === undefined ? NAME : `${found[1][language]} · ${NAME}`;
 }
 
 const NOWHERE: Words = { fr: 'Page introuvable', en: 'Page not found' };
 
-export const nowhereTitle = (language: Language): string => `${NOWHERE[language]} · ${NAME}`;
+export const getNotFoundTitle = (language: PageLanguage): string => `${NOWHERE[language]} · ${NAME}`;
 
-export const descriptionIn = (language: Language): string => DESCRIPTION[language];
+export const getPageDescription = (language: PageLanguage): string => DESCRIPTION[language];
 
-export const NO_SCRIPT: Words = {
+export const NO_SCRIPT_MESSAGES: Words = {
   fr: 'Recueil a besoin de JavaScript. Activez-le dans votre navigateur, puis rechargez la page.',
   en: 'Recueil needs JavaScript. Allow it in your browser, then load the page again.',
 };
 
-export const isBelow = (path: string, start: string): boolean => path === start || path.startsWith(start === '/' ? '/' : `${start}/`);
+export const isAtOrBelow = (path: string, start: string): boolean => path === start || path.startsWith(start === '/' ? '/' : `${start}/`);
 
 /** French unless the browser prefers English; the page corrects it from the person's own choice before it paints. */
-export function languageFor(acceptLanguage: string | undefined): Language {
+export function negotiateLanguage(acceptLanguage: string | undefined): PageLanguage {
   const wanted = (acceptLanguage ?? '')
     .split(',')
     .map((part) => {

@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What a page needs of a remote's `mf-manifest.json`. */
-export interface Manifest {
+export interface RemoteManifest {
   readonly entry: string;
   /** Addresses of the remote entry and of the chunks of what it exposes. */
-  readonly files: Files;
+  readonly files: AssetFiles;
   /** Addresses of the chunks that are loaded later under this name. */
-  chunk(name: string): Files;
+  chunk(name: string): AssetFiles;
 }
 
-export interface Files {
+export interface AssetFiles {
   readonly js: readonly string[];
   readonly css: readonly string[];
 }
@@ -26,7 +26,7 @@ interface RawFiles {
 }
 
 /** Null when there is none, or when the entry it names is not there: then the remote is named, but cannot be loaded. */
-export function readManifest(raw: unknown, id: string, dist: string): Manifest | null {
+export function readRemoteManifest(raw: unknown, id: string, dist: string): RemoteManifest | null {
   const { metaData, exposes } = (raw ?? {}) as Raw;
   const { name, path } = metaData?.remoteEntry ?? {};
   if (typeof name !== 'string') return null;

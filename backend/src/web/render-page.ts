@@ -1,11 +1,11 @@
-import type { Entry, Remote } from './frontends.ts';
+import type { EntryAssets, Remote } from './frontends.ts';
 import { escapeHtml as h, scriptJson } from '../platform/text/escape-html.ts';
-import { descriptionIn, NO_SCRIPT, nowhereTitle, titleOf, type Language } from './page-titles.ts';
-import { ASK_REQUEST, RECIPIENT_FRAME, startAfterPaint } from './upload-page-skeleton.ts';
+import { getPageDescription, NO_SCRIPT_MESSAGES, getNotFoundTitle, getPageTitle, type PageLanguage } from './page-titles.ts';
+import { PREFETCH_REQUEST_SCRIPT, UPLOAD_PAGE_SKELETON, buildDeferredStartScript } from './upload-page-skeleton.ts';
 
 /** What the page tells the scripts that run in it. */
-export interface PageFacts {
-  readonly locale: Language;
+export interface PageSettings {
+  readonly locale: PageLanguage;
   readonly development: boolean;
   readonly errorReporting: boolean;
   /** Where browsers report errors to, without what only a server may know of it; null: nowhere. */
@@ -20,20 +20,20 @@ export interface PageFacts {
   readonly authKey: string;
 }
 
-export interface PageParts {
+export interface PageContent {
   readonly path: string;
   /** False where nothing is at this address. */
   readonly isPage: boolean;
   readonly nonce: string;
-  readonly facts: PageFacts;
+  readonly settings: PageSettings;
   readonly contract: string;
-  readonly entry: Entry;
+  readonly entry: EntryAssets;
   readonly fonts: readonly string[];
   readonly remotes: readonly Remote[];
   /** Files of the remote that owns the path, asked for before the shell knows it will need them. */
   readonly hints: { readonly js: readonly string[]; readonly css: readonly string[] };
   /** Styles of a frame that is painted from this document alone, before anything else is asked for; null where the scripts paint everything. */
-  readonly frameStyles: string | null;
+  readonly skeletonStyles: string | null;
 }
 
 const REGISTRY_VERSION = 1;
@@ -44,35 +44,35 @@ const BEFORE_PAINT =
   "if(u.compactMode===true)r.setAttribute('data-density','compact');" +
   "var l=localStorage.getItem('recueil-language');if(l==='fr'||l==='en')r.lang=l}catch(e){}})(document.documentElement)";
 
-/** The app's first call of all, sent while its scripts are still on their way; `transport/token.ts` takes the answer. */
+/** The app's first call of all, sent while its scripts are still on their way; `api-client/access-token.ts` takes the answer. */
 const ASK_TOKEN = "window.recueilToken=fetch('/api/auth/token',{method:'POST',headers:{'X-Requested-With':'recueil'},credentials:'same-origin',signal:AbortSignal.timeout(30000)});recueilToken.catch(function(){})";
 
 /** One HTML document: no data, only what is needed to start. Everything inline carries the nonce of this answer. */
-export function renderPage(page: PageParts): string {
-  const { nonce, facts, entry, hints } = page;
+export function renderPage(page: PageContent): string {
+  const { nonce, settings, entry, hints } = page;
   const registry = { version: REGISTRY_VERSION, contract: page.contract, remotes: page.remotes };
-  const language = facts.locale;
-  const framed = page.frameStyles !== null;
+  const language = settings.locale;
+  const framed = page.skeletonStyles !== null;
   return [
     `<!doctype html><html lang="${language}" data-theme="system"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<title>${h(page.isPage ? titleOf(page.path, language) : nowhereTitle(language))}</title><meta name="description" content="${h(descriptionIn(language))}">`,
+    `<title>${h(page.isPage ? getPageTitle(page.path, language) : getNotFoundTitle(language))}</title><meta name="description" content="${h(getPageDescription(language))}">`,
     '<meta name="color-scheme" content="light dark"><meta name="theme-color" media="(prefers-color-scheme: light)" content="#f5f7f6"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1416">',
     `<meta property="csp-nonce" nonce="${nonce}"><script nonce="${nonce}">${BEFORE_PAINT}</script>`,
-    ...(page.facts.signedIn && page.path.startsWith('/app') ? [`<script nonce="${nonce}">${ASK_TOKEN}</script>`] : []),
+    ...(page.settings.signedIn && page.path.startsWith('/app') ? [`<script nonce="${nonce}">${ASK_TOKEN}</script>`] : []),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    ...(framed ? [`<script nonce="${nonce}">${ASK_REQUEST}</script>`, `<style nonce="${nonce}">${page.frameStyles}</style>`] : askedForAhead(page)),
+    ...(framed ? [`<script nonce="${nonce}">${PREFETCH_REQUEST_SCRIPT}</script>`, `<style nonce="${nonce}">${page.skeletonStyles}</style>`] : askedForAhead(page)),
     `<script type="application/json" id="recueil-registry" nonce="${nonce}">${scriptJson(registry)}</script>`,
-    `<script type="application/json" id="recueil-page" nonce="${nonce}">${scriptJson(facts)}</script>`,
+    `<script type="application/json" id="recueil-page" nonce="${nonce}">${scriptJson(settings)}</script>`,
     ...(framed ? [] : entry.js.map((src) => `<script defer src="${h(src)}" nonce="${nonce}"></script>`)),
-    `</head><body><div id="root"></div>${framed ? RECIPIENT_FRAME : ''}`,
-    ...(framed ? [`<script nonce="${nonce}">${startAfterPaint({ scripts: entry.js, styles: entry.css, ahead: [...hints.js.map((href) => ({ href, as: 'script' as const })), ...hints.css.map((href) => ({ href, as: 'style' as const }))] })}</script>`] : []),
-    `<noscript><p>${h(NO_SCRIPT[language])}</p></noscript></body></html>`,
+    `</head><body><div id="root"></div>${framed ? UPLOAD_PAGE_SKELETON : ''}`,
+    ...(framed ? [`<script nonce="${nonce}">${buildDeferredStartScript({ scripts: entry.js, styles: entry.css, ahead: [...hints.js.map((href) => ({ href, as: 'script' as const })), ...hints.css.map((href) => ({ href, as: 'style' as const }))] })}</script>`] : []),
+    `<noscript><p>${h(NO_SCRIPT_MESSAGES[language])}</p></noscript></body></html>`,
   ].join('\n');
 }
 
 /** What the page is going to ask for, asked for at once. */
-function askedForAhead({ entry, hints, fonts }: PageParts): string[] {
+function askedForAhead({ entry, hints, fonts }: PageContent): string[] {
   const preload = (href: string, kind: string) => `<link rel="preload" as="${kind}" href="${h(href)}">`;
   const scripts = [...new Set([...entry.preload, ...hints.js])].filter((href) => !entry.js.includes(href));
   return [
@@ -84,7 +84,7 @@ function askedForAhead({ entry, hints, fonts }: PageParts): string[] {
 }
 
 /** Instead of the app, while there is none: says what to run. */
-export function renderUnbuilt(nonce: string): string {
+export function renderNotBuiltPage(nonce: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>Recueil is not built yet</title>
 <style nonce="${nonce}">body{font:17px/26px "Segoe UI",system-ui,Roboto,Arial,sans-serif;max-width:560px;margin:15vh auto 0;padding:0 16px}code{font:15px ui-monospace,Consolas,monospace}</style></head>
 <body><h1>The web app is not built yet</h1><p>The server runs and the API answers at <a href="/api/docs">/api/docs</a>, but there is no <code>shell/dist/entries.json</code>.</p><p>Run <code>npm run build</code> in the repository, then load this page again.</p></body></html>`;

@@ -8,11 +8,11 @@ import type { SessionPrincipal } from '../platform/http/auth/principal.ts';
 import { methodNotAllowed } from '../platform/problem.ts';
 import { FAVICON } from './favicon.ts';
 import type { Frontends, Remote } from './frontends.ts';
-import { isBelow, languageFor } from './page-titles.ts';
-import { pagePolicy } from './content-security-policy.ts';
-import { viewerPage, VIEWER_PATH } from './viewer-page.ts';
-import { withoutFonts } from './upload-page-skeleton.ts';
-import { renderPage, renderUnbuilt, type PageFacts } from './render-page.ts';
+import { isAtOrBelow, negotiateLanguage } from './page-titles.ts';
+import { createPagePolicy } from './content-security-policy.ts';
+import { renderViewerPage, VIEWER_PATH } from './viewer-page.ts';
+import { stripFontFaces } from './upload-page-skeleton.ts';
+import { renderPage, renderNotBuiltPage, type PageSettings } from './render-page.ts';
 
 interface PagesOptions {
   readonly config: Pick<Config, 'publicUrl' | 'production' | 'remoteOrigins' | 'sentryDsn' | 'supportEmail' | 'requestWizard' | 'oidc'>;
@@ -28,7 +28,7 @@ const ROBOTS = 'User-agent: *\nDisallow: /app\nDisallow: /api\nDisallow: /reques
 /** Every address that nothing else answers is a page, rendered without data: the same for everybody who asks. */
 export function servePages(options: PagesOptions): Middleware {
   const { config, frontends } = options;
-  const policyFor = pagePolicy(config);
+  const policyFor = createPagePolicy(config);
   const facts = standingFacts(config);
   const signedIn = async (ctx: Context) => (await options.resolveSession(readCookie(ctx.req, options.cookieName)).catch(() => null)) !== null;
 
@@ -38,13 +38,13 @@ export function servePages(options: PagesOptions): Middleware {
     if (ctx.path === '/robots.txt') return small(ctx, 'text/plain; charset=utf-8', ROBOTS);
 
     const built = frontends();
-    if (ctx.path === VIEWER_PATH && built.shell?.viewer) return viewerPage(ctx, built.shell.viewer);
+    if (ctx.path === VIEWER_PATH && built.shell?.viewer) return renderViewerPage(ctx, built.shell.viewer);
     const path = ctx.path.length > 1 ? ctx.path.replace(/\/+$/, '') || '/' : ctx.path;
     if (path === '/dashboard') return ctx.redirect(DASHBOARD);
     const isRecipient = path.startsWith('/request/');
     // The kit's own page is for those who build screens: in production nobody has it.
     const isKit = path === '/kit' && !config.production;
-    const isApp = isBelow(path, '/app') || isKit;
+    const isApp = isAtOrBelow(path, '/app') || isKit;
     ctx.state.route = isRecipient ? '/request/*' : isApp ? '/app/*' : 'page';
     ctx.set('Referrer-Policy', isRecipient ? 'no-referrer' : 'same-origin');
     ctx.set('Cache-Control', isRecipient ? 'no-store' : 'private, no-cache');
@@ -55,12 +55,12 @@ export function servePages(options: PagesOptions): Middleware {
     if (known && GUEST_PAGES.has(path)) return ctx.redirect(DASHBOARD);
 
     const nonce = randomBytes(16).toString('base64');
-    const { shell, remotes, hintsOf, publicStyles } = built;
+    const { shell, remotes, getPreloadHints, publicStyles } = built;
     ctx.set('Content-Security-Policy', policyFor(nonce));
     ctx.type = 'text/html; charset=utf-8';
     if (shell === null) {
       ctx.status = 503;
-      ctx.body = renderUnbuilt(nonce);
+      ctx.body = renderNotBuiltPage(nonce);
       return;
     }
     const owner = ownerOf(path, remotes);
@@ -72,13 +72,13 @@ export function servePages(options: PagesOptions): Middleware {
       path,
       isPage,
       nonce,
-      facts: { ...facts, locale: languageFor(ctx.get('Accept-Language')), signedIn: known },
+      settings: { ...facts, locale: negotiateLanguage(ctx.get('Accept-Language')), signedIn: known },
       contract: shell.contract,
       entry: isApp ? shell.app : shell.public,
       fonts: shell.fonts ?? [],
       remotes,
-      hints: hintsOf(owner?.id ?? (isApp ? '' : 'mfe-landing'), path),
-      frameStyles: isRecipient ? withoutFonts(publicStyles) : null,
+      hints: getPreloadHints(owner?.id ?? (isApp ? '' : 'mfe-landing'), path),
+      skeletonStyles: isRecipient ? stripFontFaces(publicStyles) : null,
     });
     // Nothing of this page is anybody's secret, so that compressing it tells nothing.
     if (isRecipient) compress(ctx);
@@ -93,7 +93,7 @@ function compress(ctx: Context): void {
 }
 
 /** What is the same on every page. */
-function standingFacts({ production, sentryDsn, supportEmail, requestWizard, publicUrl, oidc }: PagesOptions['config']): Omit<PageFacts, 'locale' | 'signedIn'> {
+function standingFacts({ production, sentryDsn, supportEmail, requestWizard, publicUrl, oidc }: PagesOptions['config']): Omit<PageSettings, 'locale' | 'signedIn'> {
   const { origin } = publicUrl;
   return { development: !production, errorReporting: sentryDsn !== null, reportingDsn: publicDsn(sentryDsn), version: VERSION, supportEmail, requestWizard, appUrl: origin, apiUrl: `${origin}/api`, authKey: oidc.clientId };
 }
@@ -111,7 +111,7 @@ function ownerOf(path: string, remotes: readonly Remote[]): Remote | null {
   let best: { remote: Remote; length: number } | null = null;
   for (const remote of remotes) {
     for (const route of remote.routes) {
-      const owns = route === '/' ? path === '/' : isBelow(path, route);
+      const owns = route === '/' ? path === '/' : isAtOrBelow(path, route);
       if (owns && route.length > (best?.length ?? 0)) best = { remote, length: route.length };
     }
   }

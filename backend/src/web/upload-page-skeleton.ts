@@ -1,7 +1,7 @@
 import { scriptJson } from '../platform/text/escape-html.ts';
 
-/** What a recipient's page does before its scripts are there: ask for the request, with the token in a header only. `recipient.api.ts` of mfe-landing takes the answer. */
-export const ASK_REQUEST =
+/** What a recipient's page does before its scripts are there: ask for the request, with the token in a header only. `upload-page.api.ts` of mfe-landing takes the answer. */
+export const PREFETCH_REQUEST_SCRIPT =
   "(function(m){if(!m)return;window.recueilRequest=fetch('/api/v1/public/request',{headers:{Authorization:'Bearer '+m[1],Accept:'application/json'}," +
   "credentials:'omit',cache:'no-store',referrerPolicy:'no-referrer',signal:AbortSignal.timeout(30000)});recueilRequest.catch(function(){})})(/^\\/request\\/([A-Za-z0-9_-]{20,128})\\/?$/.exec(location.pathname))";
 
@@ -14,13 +14,13 @@ interface Files {
 }
 
 /** Nothing takes the line or the processor before the frame is painted. A page in a background tab paints nothing, and waits a quarter of a second. */
-export const startAfterPaint = ({ scripts, ahead, styles }: Files): string =>
+export const buildDeferredStartScript = ({ scripts, ahead, styles }: Files): string =>
   '(function(s,a,c,d){function put(n,p){var e=document.createElement(n);for(var k in p)e[k]=p[k];document.head.append(e)}' +
   "function go(){if(d)return;d=1;s.forEach(function(f){put('script',{async:false,src:f})});a.forEach(function(f){put('link',{rel:'preload',as:f.as,href:f.href})});c.forEach(function(f){put('link',{rel:'stylesheet',href:f})})}" +
   `requestAnimationFrame(function(){setTimeout(go)});setTimeout(go,250)})(${scriptJson(scripts)},${scriptJson(ahead)},${scriptJson(styles)})`;
 
 /** A font asked for by a style inside the document names the document as its referrer, whatever the policy says, and with it the token: fonts come by the style sheet. */
-export const withoutFonts = (styles: string): string => styles.replace(/@font-face\s*\{[^}]*\}/g, '');
+export const stripFontFaces = (styles: string): string => styles.replace(/@font-face\s*\{[^}]*\}/g, '');
 
 const MARK =
   '<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path class="rp-back" d="M9.5 1.5h7.6l4.4 4.4V18h-12z"/><path class="rp-middle" d="M6.25 3.75h7.6l4.4 4.4v12.1h-12z"/><path class="rp-front" d="M2.75 6h7.85l4.4 4.4v12.1H2.75z"/><path class="rp-strap" d="M6.5 6v16.500"/></svg>';
@@ -44,4 +44,4 @@ const inBoth = (tag: string, word: 'title' | 'text' | 'opens'): string => (['fr'
  * Painted from the HTML alone, without data: the same for every link. Both languages are there, since only the browser knows which one its reader chose;
  * the style sheet of the public entry shows one, and hides the frame as soon as a page stands in `#root`.
  */
-export const RECIPIENT_FRAME = `<div class="rp-frame"><header><div>${MARK}<b>Recueil</b></div></header><main>${inBoth('h1', 'title')}${inBoth('p', 'text')}<div role="status">${inBoth('span', 'opens')}</div></main></div>`;
+export const UPLOAD_PAGE_SKELETON = `<div class="rp-frame"><header><div>${MARK}<b>Recueil</b></div></header><main>${inBoth('h1', 'title')}${inBoth('p', 'text')}<div role="status">${inBoth('span', 'opens')}</div></main></div>`;

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import type { Entry } from './frontends.ts';
+import type { EntryAssets } from './frontends.ts';
 import { escapeHtml as h } from '../platform/text/escape-html.ts';
 
 /** Address of the page inside the frame that shows somebody's bytes. */
@@ -13,7 +13,7 @@ export const VIEWER_PATH = '/viewer';
  */
 const POLICY = "sandbox allow-scripts; default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; img-src blob: data:; font-src 'self' blob: data:; worker-src blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-export function viewerPage(ctx: Context, entry: Entry): void {
+export function renderViewerPage(ctx: Context, entry: EntryAssets): void {
   ctx.state.route = VIEWER_PATH;
   ctx.set('Content-Security-Policy', POLICY);
   ctx.set('Cache-Control', 'private, no-cache');

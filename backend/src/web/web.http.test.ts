@@ -5,11 +5,11 @@ import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { silentLogger } from '../testing/test-database.ts';
-import { startKernel, type Kernel } from '../testing/test-http-app.ts';
+import { startTestHttpApp, type TestHttpApp } from '../testing/test-http-app.ts';
 import { createWeb } from './index.ts';
 
 let root: string;
-let kernel: Kernel;
+let kernel: TestHttpApp;
 
 const write = (file: string, content: string | Buffer) => {
   mkdirSync(dirname(join(root, file)), { recursive: true });
@@ -37,7 +37,7 @@ beforeAll(async () => {
   build('mfe-requests', ['/app/dashboard', '/app/requests'], '12345678', { '/app/requests': 'list', '/app/requests/': ['detail', 'gone'], '/app/requests/new': 'wizard' });
   build('mfe-vault', ['/app/documents']);
   write('mfe-settings/mfe.json', JSON.stringify(describeRemote('mfe-settings', ['/app/settings'])));
-  kernel = await startKernel({
+  kernel = await startTestHttpApp({
     env: { REMOTE_ORIGINS: 'https://cdn.example.org', SENTRY_DSN: 'https://key:an-old-secret@errors.example.org/1' },
     mounts: ({ config }) => [createWeb({ config, logger: silentLogger, root, resolveSession: async (cookie) => (cookie === 'good' ? { kind: 'session', sessionId: 'S', userId: 'U' } : null) })],
   });
@@ -103,7 +103,7 @@ describe('a page', () => {
   });
 
   test('of the kit is nobody’s in production', async () => {
-    const production = await startKernel({
+    const production = await startTestHttpApp({
       mounts: ({ config }) => [createWeb({ config: { ...config, production: true }, logger: silentLogger, root, resolveSession: async () => null })],
     });
     const answer = await fetch(`${production.url}/kit`);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { contentEn } from '../landing/content/landing-content.en.ts';
-import { contentFr } from '../landing/content/landing-content.fr.ts';
+import { landingContentEn } from '../landing/content/landing-content.en.ts';
+import { landingContentFr } from '../landing/content/landing-content.fr.ts';
 import { legalEn } from '../legal/legal.en.ts';
 import { legalFr } from '../legal/legal.fr.ts';
-import { notFoundWords } from '../not-found/not-found-messages.ts';
-import { recipientWords } from '../upload-page/i18n/use-upload-page-messages.ts';
-import { signInWords } from '../sign-in/sign-in-messages.ts';
-import { siteWords } from '../site/site-messages.ts';
+import { notFoundMessages } from '../not-found/not-found-messages.ts';
+import { uploadPageMessages } from '../upload-page/i18n/use-upload-page-messages.ts';
+import { signInMessages } from '../sign-in/sign-in-messages.ts';
+import { siteMessages } from '../site/site-messages.ts';
 
 /** Every path to a text, arrays by position: two languages say the same things in the same places. */
 function paths(value: unknown, at = ''): string[] {
@@ -20,11 +20,11 @@ function texts(value: unknown): string[] {
 }
 
 const both = [
-  ['recipient', recipientWords.fr, recipientWords.en],
-  ['sign-in', signInWords.fr, signInWords.en],
-  ['not found', notFoundWords.fr, notFoundWords.en],
-  ['site', siteWords.fr, siteWords.en],
-  ['landing', contentFr, contentEn],
+  ['recipient', uploadPageMessages.fr, uploadPageMessages.en],
+  ['sign-in', signInMessages.fr, signInMessages.en],
+  ['not found', notFoundMessages.fr, notFoundMessages.en],
+  ['site', siteMessages.fr, siteMessages.en],
+  ['landing', landingContentFr, landingContentEn],
   ['legal', legalFr, legalEn],
 ] as const;
 

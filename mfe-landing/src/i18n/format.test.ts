@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { daysUntil, formatBytes, formatDate, formatDay, formatShortDay, formatTime } from './format.ts';
-import { plural } from './messages.ts';
+import { selectPlural } from './messages.ts';
 
 test.each([
   ['fr', 312 * 1024, '312\u00A0Ko'],
@@ -41,6 +41,6 @@ test('hours have the form of their language', () => {
 });
 
 test('zero is singular in French and plural in English', () => {
-  expect(plural('fr', 0, 'document', 'documents')).toBe('document');
-  expect(plural('en', 0, 'document', 'documents')).toBe('documents');
+  expect(selectPlural('fr', 0, 'document', 'documents')).toBe('document');
+  expect(selectPlural('en', 0, 'document', 'documents')).toBe('documents');
 });

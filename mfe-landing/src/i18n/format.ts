@@ -1,4 +1,4 @@
-import { withOrdinal } from '@recueil/backend/contract';
+import { withFrenchOrdinal } from '@recueil/backend/contract';
 import type { Language } from './language.ts';
 
 const TAG = { fr: 'fr-FR', en: 'en-GB' } as const;
@@ -22,12 +22,12 @@ export function formatBytes(language: Language, bytes: number): string {
 /** `dimanche 22 novembre`, with the year only when it is not the reader's current one. */
 export function formatDay(language: Language, date: Date, now: Date): string {
   const year = date.getFullYear() === now.getFullYear() ? undefined : 'numeric';
-  return withOrdinal(new Intl.DateTimeFormat(TAG[language], { weekday: 'long', day: 'numeric', month: 'long', year }).format(date).replace(',', ''), language);
+  return withFrenchOrdinal(new Intl.DateTimeFormat(TAG[language], { weekday: 'long', day: 'numeric', month: 'long', year }).format(date).replace(',', ''), language);
 }
 
 /** `20 novembre 2026`. */
 export const formatDate = (language: Language, date: Date): string =>
-  withOrdinal(new Intl.DateTimeFormat(TAG[language], { day: 'numeric', month: 'long', year: 'numeric' }).format(date), language);
+  withFrenchOrdinal(new Intl.DateTimeFormat(TAG[language], { day: 'numeric', month: 'long', year: 'numeric' }).format(date), language);
 
 /** `10 h 48`, `10:48 am`. */
 export function formatTime(language: Language, date: Date): string {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { readPageFacts } from '../site/public-runtime-config.ts';
-import { readStored, writeStored } from '../site/browser-storage.ts';
+import { readPublicRuntimeConfig } from '../site/public-runtime-config.ts';
+import { readLocalStorage, writeLocalStorage } from '../site/browser-storage.ts';
 
 export const LANGUAGES = ['fr', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -11,15 +11,15 @@ let current: Language | null = null;
 
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language);
 
-function initial(): Language {
-  const stored = readStored(KEY);
+function detectLanguage(): Language {
+  const stored = readLocalStorage(KEY);
   if (isLanguage(stored)) return stored;
-  return readPageFacts().locale ?? 'fr';
+  return readPublicRuntimeConfig().locale ?? 'fr';
 }
 
-const language = (): Language => (current ??= initial());
+const getLanguage = (): Language => (current ??= detectLanguage());
 
-function become(next: Language): void {
+function setLanguage(next: Language): void {
   current = next;
   document.documentElement.lang = next;
   for (const listener of listeners) listener();
@@ -27,13 +27,13 @@ function become(next: Language): void {
 
 /** The reader's own choice: kept for the next visit when the browser allows it, kept for this page in any case. */
 export function chooseLanguage(next: Language): void {
-  writeStored(KEY, next);
-  become(next);
+  writeLocalStorage(KEY, next);
+  setLanguage(next);
 }
 
 /** The sender's language for this request; it never overrules a choice the reader has made. */
 export function suggestLanguage(next: Language): void {
-  if (!isLanguage(readStored(KEY)) && next !== language()) become(next);
+  if (!isLanguage(readLocalStorage(KEY)) && next !== getLanguage()) setLanguage(next);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -41,9 +41,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const useLanguage = (): Language => useSyncExternalStore(subscribe, language);
+export const useLanguage = (): Language => useSyncExternalStore(subscribe, getLanguage);
 
 /** Forgets what was read, so that each test starts as a fresh page does. */
-export function forgetLanguage(): void {
+export function resetLanguage(): void {
   current = null;
 }

@@ -5,12 +5,12 @@ export type SameKeys<T> = {
   readonly [K in keyof T]: T[K] extends string ? string : T[K] extends (...values: infer V) => string ? (...values: V) => string : SameKeys<T[K]>;
 };
 
-export type Catalogue<T> = Readonly<Record<Language, SameKeys<T>>>;
+export type LocalizedMessages<T> = Readonly<Record<Language, SameKeys<T>>>;
 
-export const useWords = <T>(catalogue: Catalogue<T>): SameKeys<T> => catalogue[useLanguage()];
+export const useMessages = <T>(catalogue: LocalizedMessages<T>): SameKeys<T> => catalogue[useLanguage()];
 
 const rules = { fr: new Intl.PluralRules('fr'), en: new Intl.PluralRules('en') };
 
 /** Picks the form the language wants for `count`; French says `0 document`, English `0 documents`. */
-export const plural = (language: Language, count: number, one: string, other: string): string =>
+export const selectPlural = (language: Language, count: number, one: string, other: string): string =>
   rules[language].select(count) === 'one' ? one : other;

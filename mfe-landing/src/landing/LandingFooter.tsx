@@ -1,11 +1,11 @@
-import { useWords } from '../i18n/messages.ts';
+import { useMessages } from '../i18n/messages.ts';
 import { LanguageSwitch } from '../site/LanguageSwitch.tsx';
 import { Logo } from '../site/Logo.tsx';
 import { ThemeToggle } from '../site/ThemeToggle.tsx';
-import { siteWords } from '../site/site-messages.ts';
+import { siteMessages } from '../site/site-messages.ts';
 
-export function Bottom() {
-  const words = useWords(siteWords);
+export function LandingFooter() {
+  const words = useMessages(siteMessages);
   return (
     <footer className="ld-bottom">
       <div className="ld-w">

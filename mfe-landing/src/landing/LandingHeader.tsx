@@ -2,7 +2,7 @@ import { LanguageSwitch } from '../site/LanguageSwitch.tsx';
 import { Logo } from '../site/Logo.tsx';
 import type { LandingContent } from './content/landing-content.ts';
 
-export function TopBar({ content }: { content: LandingContent }) {
+export function LandingHeader({ content }: { content: LandingContent }) {
   const { nav } = content;
   return (
     <header className="ld-nav">

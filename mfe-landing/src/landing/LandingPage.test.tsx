@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { forgetLanguage } from '../i18n/language.ts';
+import { resetLanguage } from '../i18n/language.ts';
 import { PublicSite } from '../public.tsx';
-import { putPageFacts } from '../site/stub-runtime-config.ts';
-import { Landing } from './LandingPage.tsx';
+import { stubRuntimeConfig } from '../site/stub-runtime-config.ts';
+import { LandingPage } from './LandingPage.tsx';
 
 const FACTS = /HIPAA|ISO 27001|RGPD|GDPR|en France|85\s%|60\s%|490|400\s%|92\s%|500/;
 
 let forgetFacts = () => {};
 
-beforeEach(forgetLanguage);
+beforeEach(resetLanguage);
 afterEach(() => forgetFacts());
 
 describe('frequent questions', () => {
   test('one answer is open at a time, and pressing it again closes it', async () => {
-    render(<Landing />);
+    render(<LandingPage />);
     const open = () => screen.getAllByRole('button', { expanded: true }).map((button) => button.textContent);
     const second = screen.getByRole('button', { name: /Combien de temps pour commencer/ });
     expect(open()).toEqual([expect.stringMatching(/Mes clients/)]);
@@ -35,20 +35,20 @@ test.each([
   ['Conditions', '/terms'],
   ['Sécurité', '/security'],
 ])('%s leads to %s', (name, href) => {
-  render(<Landing />);
+  render(<LandingPage />);
   for (const link of screen.getAllByRole('link', { name })) expect(link).toHaveAttribute('href', href);
 });
 
 test('price, trial and the three testimonials are on the page', () => {
-  render(<Landing />);
+  render(<LandingPage />);
   expect(screen.getByText(/^97\s€$/)).toBeVisible();
   expect(screen.getByText(/^970\s€ par an$/)).toBeVisible();
   expect(screen.getAllByRole('figure')).toHaveLength(3);
 });
 
 test('an operator’s « no claims » removes compliance claims and figures, and leaves the price', () => {
-  forgetFacts = putPageFacts({ claims: false });
-  const { container } = render(<Landing />);
+  forgetFacts = stubRuntimeConfig({ claims: false });
+  const { container } = render(<LandingPage />);
   expect(container.textContent).not.toMatch(FACTS);
   expect(screen.getByText(/^97\s€$/)).toBeVisible();
 });

@@ -1,50 +1,50 @@
 import { useLanguage } from '../i18n/language.ts';
-import { useWords } from '../i18n/messages.ts';
+import { useMessages } from '../i18n/messages.ts';
 import { usePageTitle } from '../site/use-page-title.ts';
-import { siteWords } from '../site/site-messages.ts';
-import { Bottom } from './LandingFooter.tsx';
-import { claimsShown } from './are-marketing-claims-shown.ts';
-import { contentEn } from './content/landing-content.en.ts';
-import { contentFr } from './content/landing-content.fr.ts';
-import { Cost } from './sections/CostSection.tsx';
-import { End } from './sections/CallToAction.tsx';
-import { Facts } from './sections/KeyFacts.tsx';
+import { siteMessages } from '../site/site-messages.ts';
+import { LandingFooter } from './LandingFooter.tsx';
+import { areMarketingClaimsShown } from './are-marketing-claims-shown.ts';
+import { landingContentEn } from './content/landing-content.en.ts';
+import { landingContentFr } from './content/landing-content.fr.ts';
+import { CostSection } from './sections/CostSection.tsx';
+import { CallToAction } from './sections/CallToAction.tsx';
+import { KeyFacts } from './sections/KeyFacts.tsx';
 import { Faq } from './sections/Faq.tsx';
 import { Hero } from './sections/Hero.tsx';
-import { How } from './sections/HowItWorks.tsx';
-import { Price } from './sections/Pricing.tsx';
-import { Roi } from './sections/RoiSection.tsx';
+import { HowItWorks } from './sections/HowItWorks.tsx';
+import { Pricing } from './sections/Pricing.tsx';
+import { RoiSection } from './sections/RoiSection.tsx';
 import { Sectors } from './sections/Sectors.tsx';
 import { Testimonials } from './sections/Testimonials.tsx';
-import { TopBar } from './LandingHeader.tsx';
+import { LandingHeader } from './LandingHeader.tsx';
 import './landing.css';
 import './sections.css';
 import './landing-narrow.css';
 
-const CONTENT = { fr: contentFr, en: contentEn };
+const CONTENT = { fr: landingContentFr, en: landingContentEn };
 
-export function Landing() {
+export function LandingPage() {
   const content = CONTENT[useLanguage()];
-  const words = useWords(siteWords);
-  const claims = claimsShown();
+  const words = useMessages(siteMessages);
+  const claims = areMarketingClaimsShown();
   usePageTitle(content.title);
   return (
     <div className="rs ld">
       <a className="rs-skip" href="#ld-main">{words.skip}</a>
-      <TopBar content={content} />
+      <LandingHeader content={content} />
       <main id="ld-main">
         <Hero content={content} claims={claims} />
-        <Facts facts={content.facts.filter((fact) => claims || !fact.claim)} />
+        <KeyFacts facts={content.facts.filter((fact) => claims || !fact.claim)} />
         <Sectors content={content.sectors} />
-        <Cost content={content.cost} claims={claims} />
-        <How content={content.how} claims={claims} />
-        {claims && <Roi content={content.roi} />}
+        <CostSection content={content.cost} claims={claims} />
+        <HowItWorks content={content.how} claims={claims} />
+        {claims && <RoiSection content={content.roi} />}
         <Testimonials content={content.testimonials} />
-        <Price content={content} claims={claims} />
+        <Pricing content={content} claims={claims} />
         <Faq content={content.faq} claims={claims} />
-        <End content={content} />
+        <CallToAction content={content} />
       </main>
-      <Bottom />
+      <LandingFooter />
     </div>
   );
 }

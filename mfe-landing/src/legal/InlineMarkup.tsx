@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-const MARK = /\[\[(.+?)\]\]|\*\*(.+?)\*\*|\[(.+?)\]\((\/[a-z]*)\)/g;
+const MARKUP = /\[\[(.+?)\]\]|\*\*(.+?)\*\*|\[(.+?)\]\((\/[a-z]*)\)/g;
 
 /** `[[to fill in]]`, `**strong**` and `[link](/path)` inside a legal text; everything else is plain text. */
-export function Marked({ text }: { text: string }) {
+export function InlineMarkup({ text }: { text: string }) {
   const parts: ReactNode[] = [];
   let from = 0;
-  for (const match of text.matchAll(MARK)) {
+  for (const match of text.matchAll(MARKUP)) {
     const [whole, fill, strong, label, href] = match;
     const key = match.index;
     parts.push(text.slice(from, key));

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { forgetLanguage } from '../i18n/language.ts';
+import { resetLanguage } from '../i18n/language.ts';
 import { PublicSite } from '../public.tsx';
 
-beforeEach(forgetLanguage);
+beforeEach(resetLanguage);
 
 test.each([
   ['/privacy', 'Politique de confidentialité'],

@@ -1,12 +1,12 @@
 import { useLanguage } from '../i18n/language.ts';
-import { useWords, type Catalogue } from '../i18n/messages.ts';
+import { useMessages, type LocalizedMessages } from '../i18n/messages.ts';
 import { Icon } from '../site/Icon.tsx';
 import { CHEVRON_DOWN } from '../site/icon-paths.ts';
 import { LanguageSwitch } from '../site/LanguageSwitch.tsx';
 import { Logo } from '../site/Logo.tsx';
 import { ThemeToggle } from '../site/ThemeToggle.tsx';
 import { usePageTitle } from '../site/use-page-title.ts';
-import { siteWords } from '../site/site-messages.ts';
+import { siteMessages } from '../site/site-messages.ts';
 import { LegalArticle } from './LegalArticle.tsx';
 import { legalEn } from './legal.en.ts';
 import { legalFr } from './legal.fr.ts';
@@ -15,13 +15,13 @@ import { useCurrentSection } from './use-current-section.ts';
 import './legal.css';
 
 const fr = { contents: 'Sommaire' };
-const legalWords: Catalogue<typeof fr> = { fr, en: { contents: 'Contents' } };
+const legalWords: LocalizedMessages<typeof fr> = { fr, en: { contents: 'Contents' } };
 const TEXTS = { fr: legalFr, en: legalEn };
 const PAGES: readonly LegalPageName[] = ['privacy', 'terms', 'security'];
 
 export function LegalPage({ page }: { page: LegalPageName }) {
-  const words = useWords(siteWords);
-  const { contents } = useWords(legalWords);
+  const words = useMessages(siteMessages);
+  const { contents } = useMessages(legalWords);
   const text = TEXTS[useLanguage()][page];
   usePageTitle(`${text.title} · Recueil`);
   return (

@@ -1,18 +1,18 @@
-import { useWords } from '../i18n/messages.ts';
+import { useMessages } from '../i18n/messages.ts';
 import { LanguageSwitch } from '../site/LanguageSwitch.tsx';
 import { Logo } from '../site/Logo.tsx';
-import { readPageFacts } from '../site/public-runtime-config.ts';
+import { readPublicRuntimeConfig } from '../site/public-runtime-config.ts';
 import { ThemeToggle } from '../site/ThemeToggle.tsx';
 import { usePageTitle } from '../site/use-page-title.ts';
-import { siteWords } from '../site/site-messages.ts';
-import { notFoundWords } from './not-found-messages.ts';
+import { siteMessages } from '../site/site-messages.ts';
+import { notFoundMessages } from './not-found-messages.ts';
 import './not-found.css';
 
 /** An address outside the app that leads nowhere; the server has answered it with 404. */
-export function NotFound() {
-  const site = useWords(siteWords);
-  const words = useWords(notFoundWords);
-  const { signedIn = false } = readPageFacts();
+export function PublicNotFoundPage() {
+  const site = useMessages(siteMessages);
+  const words = useMessages(notFoundMessages);
+  const { signedIn = false } = readPublicRuntimeConfig();
   usePageTitle(`${words.title} · Recueil`);
   return (
     <div className="rs nf">
@@ -24,7 +24,7 @@ export function NotFound() {
         </div>
       </header>
       <main className="nf-main">
-        <Drawing />
+        <EmptyFolderIllustration />
         <h1>{words.title}</h1>
         <p className="nf-lead">{words.text}</p>
         <div className="nf-go">
@@ -49,7 +49,7 @@ export function NotFound() {
 }
 
 /** A strapped folder with no sheet in it. */
-function Drawing() {
+function EmptyFolderIllustration() {
   return (
     <svg viewBox="0 0 48 48" aria-hidden="true" fill="none" stroke="var(--rc-art)" strokeWidth="1.5" strokeLinejoin="round" strokeLinecap="round">
       <path d="M6 14h13l4 5h19v21H6z" fill="var(--rc-art-paper)" />

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../i18n/messages.ts';
+import type { LocalizedMessages } from '../i18n/messages.ts';
 
 const fr = {
   title: 'Page introuvable',
@@ -8,7 +8,7 @@ const fr = {
   app: 'Ouvrir l’application',
 };
 
-export const notFoundWords: Catalogue<typeof fr> = {
+export const notFoundMessages: LocalizedMessages<typeof fr> = {
   fr,
   en: {
     title: 'Page not found',

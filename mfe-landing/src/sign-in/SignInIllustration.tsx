@@ -1,4 +1,4 @@
-interface AsideProps {
+interface SignInIllustrationProps {
   readonly title: string;
   readonly text: string;
   readonly label: string;
@@ -6,7 +6,7 @@ interface AsideProps {
 }
 
 /** The strapped bundle beside the form, on wide screens only. */
-export function Aside({ title, text, label, art }: AsideProps) {
+export function SignInIllustration({ title, text, label, art }: SignInIllustrationProps) {
   return (
     <aside className="si-aside" aria-label={label}>
       <svg viewBox="0 0 420 360" role="img" aria-label={art}>

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { chooseLanguage, forgetLanguage } from '../i18n/language.ts';
+import { chooseLanguage, resetLanguage } from '../i18n/language.ts';
 import { PublicSite } from '../public.tsx';
-import type { PageFacts } from '../site/public-runtime-config.ts';
-import { putPageFacts } from '../site/stub-runtime-config.ts';
-import { loginUrl, returnTo, signInError } from './login-url.ts';
+import type { PublicRuntimeConfig } from '../site/public-runtime-config.ts';
+import { stubRuntimeConfig } from '../site/stub-runtime-config.ts';
+import { buildLoginUrl, parseReturnPath, parseSignInError } from './login-url.ts';
 
 let forgetFacts = () => {};
 
 beforeEach(() => {
   localStorage.clear();
-  forgetLanguage();
+  resetLanguage();
 });
 afterEach(() => {
   forgetFacts();
@@ -45,8 +45,8 @@ describe('where sign-in leads', () => {
     ['?returnTo=%2F%2Fevil.example', '/app/dashboard'],
     ['?returnTo=%2Fapplication', '/app/dashboard'],
   ])('%s leads to %s', (search, expected) => {
-    expect(returnTo(search)).toBe(expected);
-    expect(new URL(loginUrl('sign-in', search, 'fr'), 'http://localhost').searchParams.get('returnTo')).toBe(expected);
+    expect(parseReturnPath(search)).toBe(expected);
+    expect(new URL(buildLoginUrl('sign-in', search, 'fr'), 'http://localhost').searchParams.get('returnTo')).toBe(expected);
   });
 });
 
@@ -67,7 +67,7 @@ describe('errors', () => {
   });
 
   test('no code, no error', () => {
-    expect(signInError('?returnTo=%2Fapp')).toBeNull();
+    expect(parseSignInError('?returnTo=%2Fapp')).toBeNull();
   });
 });
 
@@ -78,14 +78,14 @@ describe('the deliberate error button', () => {
     [{ development: true }, true],
     [{ errorReporting: true }, true],
   ])('with %j it is shown: %s', async (facts, shown) => {
-    forgetFacts = putPageFacts(facts);
+    forgetFacts = stubRuntimeConfig(facts);
     render(<PublicSite pathname="/sign-in" />);
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryAllByRole('button', { name: 'Déclencher une erreur de test' })).toHaveLength(shown ? 1 : 0);
   });
 
-  const press = async (facts: PageFacts) => {
-    forgetFacts = putPageFacts(facts);
+  const press = async (facts: PublicRuntimeConfig) => {
+    forgetFacts = stubRuntimeConfig(facts);
     const thrown: unknown[] = [];
     const listen = (event: ErrorEvent) => {
       event.preventDefault();

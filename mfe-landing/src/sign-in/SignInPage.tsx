@@ -1,30 +1,30 @@
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../i18n/language.ts';
-import { useWords } from '../i18n/messages.ts';
+import { useMessages } from '../i18n/messages.ts';
 import { Icon } from '../site/Icon.tsx';
 import { CHECKMARK, WARNING } from '../site/icon-paths.ts';
 import { LanguageSwitch } from '../site/LanguageSwitch.tsx';
 import { Logo } from '../site/Logo.tsx';
-import { readPageFacts } from '../site/public-runtime-config.ts';
+import { readPublicRuntimeConfig } from '../site/public-runtime-config.ts';
 import { ThemeToggle } from '../site/ThemeToggle.tsx';
 import { usePageTitle } from '../site/use-page-title.ts';
-import { Aside } from './SignInIllustration.tsx';
-import { loginUrl, returnTo, signInError, type SignInPage } from './login-url.ts';
+import { SignInIllustration } from './SignInIllustration.tsx';
+import { buildLoginUrl, parseReturnPath, parseSignInError, type SignInPageName } from './login-url.ts';
 import { TestErrorButton } from './TestErrorButton.tsx';
-import { signInWords } from './sign-in-messages.ts';
+import { signInMessages } from './sign-in-messages.ts';
 import './sign-in.css';
 
 /** Our page before the identity provider's: one button, no field. */
-export function SignIn({ page }: { page: SignInPage }) {
-  const words = useWords(signInWords);
-  const [facts] = useState(readPageFacts);
+export function SignInPage({ page }: { page: SignInPageName }) {
+  const words = useMessages(signInMessages);
+  const [facts] = useState(readPublicRuntimeConfig);
   const { search } = window.location;
-  const error = signInError(search);
+  const error = parseSignInError(search);
   // After an error the page stays: going on by itself could send somebody round in circles.
   const signedIn = facts.signedIn === true && error === null;
   usePageTitle(`${words[page].title} · Recueil`);
   useEffect(() => {
-    if (signedIn) window.location.replace(returnTo(search));
+    if (signedIn) window.location.replace(parseReturnPath(search));
   }, [signedIn, search]);
 
   return (
@@ -33,7 +33,7 @@ export function SignIn({ page }: { page: SignInPage }) {
         <div className="si-form">
           <Logo />
           <div className="si-center">
-            {signedIn ? <Already text={words.already} /> : <Offer page={page} search={search} />}
+            {signedIn ? <AlreadySignedIn text={words.already} /> : <SignInOffer page={page} search={search} />}
           </div>
           <div className="si-foot">
             {page === 'sign-in' && <a href="/privacy">{words.privacy}</a>}
@@ -43,25 +43,25 @@ export function SignIn({ page }: { page: SignInPage }) {
             {(facts.development || facts.errorReporting) && <TestErrorButton reporting={facts.errorReporting === true} />}
           </div>
         </div>
-        <Aside title={words.asideTitle[page]} text={words.asideText[page]} label={words.aside} art={words.art} />
+        <SignInIllustration title={words.asideTitle[page]} text={words.asideText[page]} label={words.aside} art={words.art} />
       </main>
     </div>
   );
 }
 
-function Already({ text }: { text: string }) {
+function AlreadySignedIn({ text }: { text: string }) {
   return <p className="si-already" role="status"><span className="rs-spinner" aria-hidden="true" />{text}</p>;
 }
 
-function Offer({ page, search }: { page: SignInPage; search: string }) {
-  const words = useWords(signInWords);
+function SignInOffer({ page, search }: { page: SignInPageName; search: string }) {
+  const words = useMessages(signInMessages);
   const language = useLanguage();
   const own = words[page];
-  const error = signInError(search);
+  const error = parseSignInError(search);
   return (
     <>
       <h1>{own.title}</h1>
-      <p className="rs-muted">{own.other} <a href={`${page === 'sign-in' ? '/sign-up' : '/sign-in'}${search.includes('returnTo=') ? `?returnTo=${encodeURIComponent(returnTo(search))}` : ''}`}>{own.otherLink}</a></p>
+      <p className="rs-muted">{own.other} <a href={`${page === 'sign-in' ? '/sign-up' : '/sign-in'}${search.includes('returnTo=') ? `?returnTo=${encodeURIComponent(parseReturnPath(search))}` : ''}`}>{own.otherLink}</a></p>
       {error && (
         <div className="rs-banner rs-banner-danger si-error" role="alert">
           <Icon path={WARNING} />
@@ -74,7 +74,7 @@ function Offer({ page, search }: { page: SignInPage; search: string }) {
           {Object.values(words.points).map((point) => <li key={point}><Icon path={CHECKMARK} /><span>{point}</span></li>)}
         </ul>
       )}
-      <GoButton href={loginUrl(page, search, language)} label={own.action} busyLabel={words.going} />
+      <ProviderButton href={buildLoginUrl(page, search, language)} label={own.action} busyLabel={words.going} />
       {page === 'sign-up' && (
         <p className="si-accept">
           {words.accept} <a href="/terms">{words.acceptTerms}</a>. {words.acceptThe} <a href="/privacy">{words.acceptPrivacy}</a> {words.acceptEnd}
@@ -85,7 +85,7 @@ function Offer({ page, search }: { page: SignInPage; search: string }) {
 }
 
 /** A plain link, so that it works before and without any script; while the provider answers it says so. */
-function GoButton({ href, label, busyLabel }: { href: string; label: string; busyLabel: string }) {
+function ProviderButton({ href, label, busyLabel }: { href: string; label: string; busyLabel: string }) {
   const [going, setGoing] = useState(false);
   useEffect(() => {
     const back = () => setGoing(false);

@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react';
-import { useWords } from '../i18n/messages.ts';
-import { signInWords } from './sign-in-messages.ts';
+import { useMessages } from '../i18n/messages.ts';
+import { signInMessages } from './sign-in-messages.ts';
 
-type Fate = 'going' | 'sent' | 'unsent' | 'nowhere';
+type ReportOutcome = 'going' | 'sent' | 'unsent' | 'nowhere';
 
 /** The host tells the page about each report: `{ delivered }`. */
-const TOLD = 'recueil-report';
-const PATIENCE = 20_000;
+const REPORT_EVENT = 'recueil-report';
+const TIMEOUT_MS = 20_000;
 
 /** Lets an operator see whether error reporting works: the error is deliberate, nobody catches it, and what became of it is said. */
 export function TestErrorButton({ reporting }: { reporting: boolean }) {
-  const words = useWords(signInWords);
-  const [fate, setFate] = useState<Fate | null>(null);
+  const words = useMessages(signInMessages);
+  const [fate, setFate] = useState<ReportOutcome | null>(null);
   useEffect(() => {
     if (fate !== 'going') return;
     const told = (event: Event) => setFate((event as CustomEvent<{ delivered: boolean }>).detail.delivered ? 'sent' : 'unsent');
-    const late = setTimeout(() => setFate('unsent'), PATIENCE);
-    document.addEventListener(TOLD, told, { once: true });
+    const late = setTimeout(() => setFate('unsent'), TIMEOUT_MS);
+    document.addEventListener(REPORT_EVENT, told, { once: true });
     return () => {
       clearTimeout(late);
-      document.removeEventListener(TOLD, told);
+      document.removeEventListener(REPORT_EVENT, told);
     };
   }, [fate]);
   const fail = () => {

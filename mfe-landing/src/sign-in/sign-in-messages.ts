@@ -1,4 +1,4 @@
-import type { Catalogue } from '../i18n/messages.ts';
+import type { LocalizedMessages } from '../i18n/messages.ts';
 
 const fr = {
   'sign-in': {
@@ -49,7 +49,7 @@ const fr = {
   },
 };
 
-export const signInWords: Catalogue<typeof fr> = {
+export const signInMessages: LocalizedMessages<typeof fr> = {
   fr,
   en: {
     'sign-in': {

@@ -1,7 +1,7 @@
-import { siteWords } from './site-messages.ts';
-import { useWords } from '../i18n/messages.ts';
+import { siteMessages } from './site-messages.ts';
+import { useMessages } from '../i18n/messages.ts';
 
-export function Mark({ size }: { size: number }) {
+export function LogoMark({ size }: { size: number }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
       <path className="rs-mark-3" d="M9.5 1.5h7.6l4.4 4.4V18h-12z" />
@@ -13,10 +13,10 @@ export function Mark({ size }: { size: number }) {
 }
 
 export function Logo({ size = 28 }: { size?: number }) {
-  const words = useWords(siteWords);
+  const words = useMessages(siteMessages);
   return (
     <a className="rs-logo" href="/" aria-label={words.home}>
-      <Mark size={size} />
+      <LogoMark size={size} />
       <span>Recueil</span>
     </a>
   );

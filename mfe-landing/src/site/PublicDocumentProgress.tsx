@@ -1,11 +1,11 @@
-export type Sheet = 'missing' | 'received' | 'approved' | 'rejected';
+export type PublicDocumentState = 'missing' | 'received' | 'approved' | 'rejected';
 
 const CORNER = 'h5.5l3 3v8.5h-8.5z';
 const TICK = 'l1.6 1.6 2.7-3.2';
 const STEP = 13;
 
 /** One small sheet per document, in order; shape and colour both speak. Without `label` it is decoration. */
-export function Liasse({ sheets, label, scale = 1 }: { sheets: readonly Sheet[]; label?: string; scale?: number }) {
+export function PublicDocumentProgress({ sheets, label, scale = 1 }: { sheets: readonly PublicDocumentState[]; label?: string; scale?: number }) {
   const width = sheets.length * STEP - 3;
   const named = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (

@@ -1,9 +1,9 @@
 import { toggleTheme } from './theme.ts';
-import { siteWords } from './site-messages.ts';
-import { useWords } from '../i18n/messages.ts';
+import { siteMessages } from './site-messages.ts';
+import { useMessages } from '../i18n/messages.ts';
 
 export function ThemeToggle({ className }: { className?: string }) {
-  const words = useWords(siteWords);
+  const words = useMessages(siteMessages);
   return (
     <button type="button" className={className} onClick={toggleTheme}>
       {words.theme}

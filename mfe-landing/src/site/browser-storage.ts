@@ -1,5 +1,5 @@
 /** Browser storage may be switched off or full; the page then works without memory. */
-export function readStored(key: string): string | null {
+export function readLocalStorage(key: string): string | null {
   try {
     return window.localStorage.getItem(key);
   } catch {
@@ -7,7 +7,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-export function writeStored(key: string, value: string): void {
+export function writeLocalStorage(key: string, value: string): void {
   try {
     window.localStorage.setItem(key, value);
   } catch {

@@ -1,5 +1,5 @@
 /** What the server knows when it renders the page. All optional: the pages also work from a plain file. */
-export interface PageFacts {
+export interface PublicRuntimeConfig {
   readonly locale?: 'fr' | 'en';
   readonly development?: boolean;
   readonly errorReporting?: boolean;
@@ -11,9 +11,9 @@ export interface PageFacts {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-const flag = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
+const toBoolean = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
 
-export function readPageFacts(): PageFacts {
+export function readPublicRuntimeConfig(): PublicRuntimeConfig {
   const text = document.getElementById('recueil-page')?.textContent;
   if (!text) return {};
   try {
@@ -21,11 +21,11 @@ export function readPageFacts(): PageFacts {
     if (!isRecord(facts)) return {};
     return {
       locale: facts['locale'] === 'fr' || facts['locale'] === 'en' ? facts['locale'] : undefined,
-      development: flag(facts['development']),
-      errorReporting: flag(facts['errorReporting']),
-      signedIn: flag(facts['signedIn']),
+      development: toBoolean(facts['development']),
+      errorReporting: toBoolean(facts['errorReporting']),
+      signedIn: toBoolean(facts['signedIn']),
       version: typeof facts['version'] === 'string' ? facts['version'] : undefined,
-      claims: flag(facts['claims']),
+      claims: toBoolean(facts['claims']),
     };
   } catch {
     return {};

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../i18n/messages.ts';
+import type { LocalizedMessages } from '../i18n/messages.ts';
 
 const fr = {
   home: 'Recueil, accueil',
@@ -12,7 +12,7 @@ const fr = {
   loading: 'Chargement',
 };
 
-export const siteWords: Catalogue<typeof fr> = {
+export const siteMessages: LocalizedMessages<typeof fr> = {
   fr,
   en: {
     home: 'Recueil, home',

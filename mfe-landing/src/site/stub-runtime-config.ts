@@ -1,7 +1,7 @@
-import type { PageFacts } from './public-runtime-config.ts';
+import type { PublicRuntimeConfig } from './public-runtime-config.ts';
 
 /** For tests: the JSON the server puts on the page. Answers a function that takes it away. */
-export function putPageFacts(facts: PageFacts): () => void {
+export function stubRuntimeConfig(facts: PublicRuntimeConfig): () => void {
   const script = document.createElement('script');
   script.id = 'recueil-page';
   script.type = 'application/json';

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from './browser-storage.ts';
+import { readLocalStorage, writeLocalStorage } from './browser-storage.ts';
 
 const KEY = 'ui-storage';
 
@@ -9,13 +9,13 @@ export function toggleTheme(): void {
   const dark = shown === 'dark' || (shown !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches);
   const theme = dark ? 'light' : 'dark';
   root.dataset['theme'] = theme;
-  writeStored(KEY, JSON.stringify({ ...preferences(), theme }));
+  writeLocalStorage(KEY, JSON.stringify({ ...readStoredPreferences(), theme }));
 }
 
 /** The signed-in application keeps other preferences under the same key; they are carried over. */
-function preferences(): object {
+function readStoredPreferences(): object {
   try {
-    const value: unknown = JSON.parse(readStored(KEY) ?? '{}');
+    const value: unknown = JSON.parse(readLocalStorage(KEY) ?? '{}');
     return typeof value === 'object' && value !== null ? value : {};
   } catch {
     return {};

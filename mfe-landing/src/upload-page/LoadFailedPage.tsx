@@ -1,17 +1,17 @@
 import { usePageTitle } from '../site/use-page-title.ts';
-import type { Failure } from './request/api-failure.ts';
-import { Foot } from './layout/UploadPageFooter.tsx';
-import { Top } from './layout/UploadPageHeader.tsx';
-import { useRecipientWords } from './i18n/use-upload-page-messages.ts';
+import type { ApiFailure } from './request/api-failure.ts';
+import { UploadPageFooter } from './layout/UploadPageFooter.tsx';
+import { UploadPageHeader } from './layout/UploadPageHeader.tsx';
+import { useUploadPageMessages } from './i18n/use-upload-page-messages.ts';
 
 /** The request could not be read this time; the link itself may be fine. */
-export function Trouble({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
-  const words = useRecipientWords();
+export function LoadFailedPage({ failure, onRetry }: { failure: ApiFailure; onRetry: () => void }) {
+  const words = useUploadPageMessages();
   const { title, text } = words.trouble[failure.kind === 'network' || failure.kind === 'rate' ? failure.kind : 'server'];
   usePageTitle(title);
   return (
     <div className="rs rq">
-      <Top />
+      <UploadPageHeader />
       <main className="rq-outcome rq-narrow">
         <div role="alert">
           <h1>{title}</h1>
@@ -20,7 +20,7 @@ export function Trouble({ failure, onRetry }: { failure: Failure; onRetry: () =>
         <div className="rq-go">
           <button type="button" className="rs-btn rs-primary rs-large" onClick={onRetry}>{words.retry}</button>
         </div>
-        <Foot />
+        <UploadPageFooter />
       </main>
     </div>
   );

@@ -1,10 +1,10 @@
 import { Logo } from '../site/Logo.tsx';
 import { LanguageSwitch } from '../site/LanguageSwitch.tsx';
-import { useRecipientWords } from './i18n/use-upload-page-messages.ts';
+import { useUploadPageMessages } from './i18n/use-upload-page-messages.ts';
 
 /** The frame that the server painted, again: nothing jumps when it is replaced. */
-export function Loading() {
-  const words = useRecipientWords().loading;
+export function LoadingPage() {
+  const words = useUploadPageMessages().loading;
   return (
     <div className="rs rq" aria-busy="true">
       <header className="rq-top"><div><span className="rq-who"><Logo /></span><LanguageSwitch className="rq-language" /></div></header>

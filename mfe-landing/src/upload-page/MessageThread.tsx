@@ -2,33 +2,33 @@ import { useCallback, useEffect, useId, useRef, useState, type FormEvent } from 
 import type { PublicRequest } from '@recueil/backend/contract';
 import { formatShortDay, formatTime24 } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language.ts';
-import { asFailure } from './request/api-failure.ts';
-import { readMessages, writeMessage, type Message } from './upload-page.api.ts';
-import { useRecipientWords } from './i18n/use-upload-page-messages.ts';
+import { toApiFailure } from './request/api-failure.ts';
+import { listThreadMessages, sendThreadMessage, type ThreadMessage } from './upload-page.api.ts';
+import { useUploadPageMessages } from './i18n/use-upload-page-messages.ts';
 
-const MOST = 2000;
+const MAX_MESSAGE_LENGTH = 2000;
 
 /** A question to the person who asks, and what they answered. Written text stays until it has arrived. */
-export function Messages({ token, request }: { token: string; request: PublicRequest }) {
-  const words = useRecipientWords().messages;
+export function MessageThread({ token, request }: { token: string; request: PublicRequest }) {
+  const words = useUploadPageMessages().messages;
   const [open, setOpen] = useState(false);
-  const { messages, failed, load, add } = useThread(token, open, request.messagesCount);
+  const { messages, failed, load, add } = useThreadMessages(token, open, request.messagesCount);
   return (
     <details className="rq-messages" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{request.messagesCount === 0 ? words.write(request.senderName) : words.thread(request.senderName, request.messagesCount)}</summary>
       {failed && <p className="rq-problem" role="alert">{words.notRead} <button type="button" className="rs-plain" onClick={load}>{words.again}</button></p>}
       {messages.length > 0 && (
         <ol className="rq-thread">
-          {messages.map((message) => <Said key={message.id} message={message} />)}
+          {messages.map((message) => <MessageItem key={message.id} message={message} />)}
         </ol>
       )}
-      <Write token={token} sender={request.senderName} onWritten={add} />
+      <MessageForm token={token} sender={request.senderName} onWritten={add} />
     </details>
   );
 }
 
-function Said({ message }: { message: Message }) {
-  const words = useRecipientWords().messages;
+function MessageItem({ message }: { message: ThreadMessage }) {
+  const words = useUploadPageMessages().messages;
   const language = useLanguage();
   const at = new Date(message.at);
   return (
@@ -39,8 +39,8 @@ function Said({ message }: { message: Message }) {
   );
 }
 
-function Write({ token, sender, onWritten }: { token: string; sender: string; onWritten: (message: Message) => void }) {
-  const words = useRecipientWords().messages;
+function MessageForm({ token, sender, onWritten }: { token: string; sender: string; onWritten: (message: ThreadMessage) => void }) {
+  const words = useUploadPageMessages().messages;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
@@ -55,18 +55,18 @@ function Write({ token, sender, onWritten }: { token: string; sender: string; on
     }
     setStep('sending');
     try {
-      onWritten(await writeMessage(token, text.trim()));
+      onWritten(await sendThreadMessage(token, text.trim()));
       setText('');
       setStep('sent');
     } catch (thrown) {
-      setStep(asFailure(thrown).kind === 'rate' ? 'rate' : 'failed');
+      setStep(toApiFailure(thrown).kind === 'rate' ? 'rate' : 'failed');
     }
   };
   const problem = step === 'failed' || step === 'empty' || step === 'rate' ? words.problem[step] : null;
   return (
     <form onSubmit={(event) => void send(event)} noValidate>
       <label htmlFor={id}>{words.label(sender)}</label>
-      <textarea ref={field} id={id} rows={3} maxLength={MOST} value={text} aria-invalid={step === 'empty'} aria-describedby={`${id}-said`}
+      <textarea ref={field} id={id} rows={3} maxLength={MAX_MESSAGE_LENGTH} value={text} aria-invalid={step === 'empty'} aria-describedby={`${id}-said`}
         onChange={(event) => { setText(event.target.value); if (step !== 'sending') setStep('writing'); }} />
       <p id={`${id}-said`} className={problem === null ? 'rq-limits' : 'rq-problem'} role={problem === null ? undefined : 'alert'}>{problem ?? words.hint}</p>
       <button type="submit" className="rs-btn rs-secondary" aria-disabled={step === 'sending'}>{step === 'sending' ? words.sending : words.send}</button>
@@ -76,11 +76,11 @@ function Write({ token, sender, onWritten }: { token: string; sender: string; on
 }
 
 /** Read when it is opened, and again when the request says that there is more. */
-function useThread(token: string, open: boolean, count: number) {
-  const [messages, setMessages] = useState<readonly Message[]>([]);
+function useThreadMessages(token: string, open: boolean, count: number) {
+  const [messages, setMessages] = useState<readonly ThreadMessage[]>([]);
   const [failed, setFailed] = useState(false);
   const load = useCallback(() => {
-    readMessages(token).then(
+    listThreadMessages(token).then(
       (found) => {
         setMessages(found);
         setFailed(false);
@@ -91,6 +91,6 @@ function useThread(token: string, open: boolean, count: number) {
   useEffect(() => {
     if (open && count > 0) load();
   }, [open, count, load]);
-  const add = (message: Message) => setMessages((before) => [...before.filter(({ id }) => id !== message.id), message]);
+  const add = (message: ThreadMessage) => setMessages((before) => [...before.filter(({ id }) => id !== message.id), message]);
   return { messages, failed, load, add };
 }

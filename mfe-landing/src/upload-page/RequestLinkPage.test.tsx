@@ -1,34 +1,34 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { Recipient } from './RequestLinkPage.tsx';
-import { received, rejected, sampleDocument, sampleFile, sampleRequest, TOKEN } from './testing/sample-request.ts';
-import { answer, problem, stubNetwork } from './testing/stub-network.ts';
-import { choose, freshPage, hand, open, pdf, row, sendButton, started } from './testing/upload-page-driver.tsx';
-import { forgetPlaces } from './upload/upload-resume-storage.ts';
+import { RequestLinkPage } from './RequestLinkPage.tsx';
+import { receivedDocument, rejectedDocument, sampleDocument, sampleFile, sampleRequest, SAMPLE_TOKEN } from './testing/sample-request.ts';
+import { dataResponse, problemResponse, stubNetwork } from './testing/stub-network.ts';
+import { getFileInput, resetPage, user, openUploadPage, pdfFile, documentRow, getSubmitButton, waitForUpload } from './testing/upload-page-driver.tsx';
+import { clearSavedUploads } from './upload/upload-resume-storage.ts';
 
 afterEach(() => {
   jest.restoreAllMocks();
 });
 
-beforeEach(freshPage);
+beforeEach(resetPage);
 
 describe('what is missing', () => {
   test('the line beside the button counts what is missing and names the last one', async () => {
-    await open(stubNetwork(sampleRequest([sampleDocument('a', 'Avis d’imposition'), received('b', 'RIB'), sampleDocument('c', 'Livret', { required: false })])));
-    expect(sendButton()).toHaveAttribute('aria-disabled', 'true');
-    expect(sendButton()).toHaveAccessibleDescription('Encore 1 document avant de pouvoir envoyer\u00A0: Avis d’imposition.');
+    await openUploadPage(stubNetwork(sampleRequest([sampleDocument('a', 'Avis d’imposition'), receivedDocument('b', 'RIB'), sampleDocument('c', 'Livret', { required: false })])));
+    expect(getSubmitButton()).toHaveAttribute('aria-disabled', 'true');
+    expect(getSubmitButton()).toHaveAccessibleDescription('Encore 1 document avant de pouvoir envoyer\u00A0: Avis d’imposition.');
   });
 
   test('pressing the button too early leads to the first missing document and submits nothing', async () => {
-    const network = stubNetwork(sampleRequest([received('b', 'RIB'), sampleDocument('a', 'Avis d’imposition')]));
-    await open(network);
-    await hand.click(sendButton());
+    const network = stubNetwork(sampleRequest([receivedDocument('b', 'RIB'), sampleDocument('a', 'Avis d’imposition')]));
+    await openUploadPage(network);
+    await user.click(getSubmitButton());
     expect(screen.getByRole('heading', { name: 'Avis d’imposition' })).toHaveFocus();
     expect(network.calls.filter(({ url }) => url.endsWith('/submit'))).toEqual([]);
   });
 
   test('a rejected document comes first, keeps its number, and shows the reason in the sender’s words', async () => {
-    await open(stubNetwork(sampleRequest([received('a', 'RIB'), rejected('b', 'Avis', 'La page 2 est illisible.')], { status: 'pending_resubmission' })));
+    await openUploadPage(stubNetwork(sampleRequest([receivedDocument('a', 'RIB'), rejectedDocument('b', 'Avis', 'La page 2 est illisible.')], { status: 'pending_resubmission' })));
     const first = screen.getAllByRole('heading', { level: 3 })[0]?.closest('li');
     expect(first).toHaveTextContent(/^2\.Avis/);
     expect(first).toHaveTextContent('À remplacer');
@@ -38,25 +38,25 @@ describe('what is missing', () => {
 });
 
 test('how long the link works is said beside the date it is asked for by', async () => {
-  await open(stubNetwork(sampleRequest([sampleDocument('a', 'Avis d’imposition')], { expirationDate: '2026-12-22T12:00:00.000Z' })));
+  await openUploadPage(stubNetwork(sampleRequest([sampleDocument('a', 'Avis d’imposition')], { expirationDate: '2026-12-22T12:00:00.000Z' })));
   const asked = screen.getByText('Pas de date limite').parentElement;
   expect(asked).toHaveTextContent('Ce lien fonctionne jusqu’au 22 décembre 2026.');
 });
 
 describe('the virus scanner', () => {
   test('a file in which it found something is said to be refused by it, not by a person, and another one can be chosen', async () => {
-    const blocked = { ...rejected('a', 'RIB', 'x'), file: sampleFile('rib.pdf', { status: 'rejected', scan: 'infected' }) };
-    await open(stubNetwork(sampleRequest([blocked])));
-    expect(row('RIB').getByText(/^L’antivirus a trouvé un problème dans ce fichier/)).toBeVisible();
-    expect(row('RIB').queryByText(/Raison donnée/)).toBeNull();
-    expect(choose('RIB')).toBeEnabled();
-    expect(sendButton()).toHaveAttribute('aria-disabled', 'true');
+    const blocked = { ...rejectedDocument('a', 'RIB', 'x'), file: sampleFile('rib.pdf', { status: 'rejected', scan: 'infected' }) };
+    await openUploadPage(stubNetwork(sampleRequest([blocked])));
+    expect(documentRow('RIB').getByText(/^L’antivirus a trouvé un problème dans ce fichier/)).toBeVisible();
+    expect(documentRow('RIB').queryByText(/Raison donnée/)).toBeNull();
+    expect(getFileInput('RIB')).toBeEnabled();
+    expect(getSubmitButton()).toHaveAttribute('aria-disabled', 'true');
   });
 
   test('a file that waits for it says so', async () => {
     const file = sampleFile('rib.pdf', { scan: 'unavailable' });
-    await open(stubNetwork(sampleRequest([{ ...received('a', 'RIB'), file }])));
-    expect(row('RIB').getByText(/contrôle antivirus en cours/)).toBeVisible();
+    await openUploadPage(stubNetwork(sampleRequest([{ ...receivedDocument('a', 'RIB'), file }])));
+    expect(documentRow('RIB').getByText(/contrôle antivirus en cours/)).toBeVisible();
   });
 });
 
@@ -64,9 +64,9 @@ describe('uploading', () => {
   test('a file that was there already is said to be', async () => {
     const file = sampleFile('rib.pdf');
     const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB', { validationStatus: 'pending', file })]));
-    await open(network);
-    await hand.upload(screen.getByLabelText(/^Remplacer pour RIB/), pdf('rib.pdf'));
-    (await started(network)).arrive(file);
+    await openUploadPage(network);
+    await user.upload(screen.getByLabelText(/^Remplacer pour RIB/), pdfFile('rib.pdf'));
+    (await waitForUpload(network)).complete(file);
     expect(await screen.findByText(/^RIB : ce fichier était déjà là\./)).toBeInTheDocument();
   });
 
@@ -79,124 +79,124 @@ describe('uploading', () => {
     [413, 'quota-exceeded', 'L’espace de stockage est plein.'],
   ])('a file that is answered %i %s is explained', async (status, code, words) => {
     const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
-    await open(network);
-    await hand.upload(choose('RIB'), pdf('rib.pdf'));
-    (await started(network)).refuse(status, code);
-    expect(await row('RIB').findByRole('alert')).toHaveTextContent(words);
+    await openUploadPage(network);
+    await user.upload(getFileInput('RIB'), pdfFile('rib.pdf'));
+    (await waitForUpload(network)).fail(status, code);
+    expect(await documentRow('RIB').findByRole('alert')).toHaveTextContent(words);
   });
 
   test('a file that is too big is refused in plain words before a byte leaves', async () => {
     const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')], { limits: { maxFileSize: 2 * 1024 * 1024, acceptedTypes: ['application/pdf'] } }));
-    await open(network);
-    await hand.upload(choose('RIB'), pdf('scan.pdf', 2 * 1024 * 1024 + 1));
-    expect(await row('RIB').findByRole('alert')).toHaveTextContent('scan.pdf dépasse 2 Mo. Choisissez un fichier plus léger, ou prenez une photo.');
+    await openUploadPage(network);
+    await user.upload(getFileInput('RIB'), pdfFile('scan.pdf', 2 * 1024 * 1024 + 1));
+    expect(await documentRow('RIB').findByRole('alert')).toHaveTextContent('scan.pdf dépasse 2 Mo. Choisissez un fichier plus léger, ou prenez une photo.');
     expect(network.uploads).toEqual([]);
   });
 
   test('a format that is not accepted is refused with the formats that are', async () => {
     const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')], { limits: { maxFileSize: 1000, acceptedTypes: ['application/pdf', 'image/png'] } }));
-    await open(network);
-    await hand.upload(choose('RIB'), new File(['x'], 'page.html', { type: 'text/html' }));
-    expect(await row('RIB').findByRole('alert')).toHaveTextContent(/page\.html n’est pas d’un format accepté.*Formats acceptés : PDF, PNG\./);
+    await openUploadPage(network);
+    await user.upload(getFileInput('RIB'), new File(['x'], 'page.html', { type: 'text/html' }));
+    expect(await documentRow('RIB').findByRole('alert')).toHaveTextContent(/page\.html n’est pas d’un format accepté.*Formats acceptés : PDF, PNG\./);
     expect(network.uploads).toEqual([]);
   });
 
   test('progress is shown, the token goes in the header only, and the received file replaces the bar', async () => {
     const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
-    await open(network);
-    await hand.upload(choose('RIB'), pdf('rib.pdf', 4000));
-    const upload = await started(network);
+    await openUploadPage(network);
+    await user.upload(getFileInput('RIB'), pdfFile('rib.pdf', 4000));
+    const upload = await waitForUpload(network);
     act(() => upload.progress(0.5));
     expect(screen.getByRole('progressbar', { name: 'Envoi de rib.pdf' })).toHaveAttribute('aria-valuenow', '50');
-    expect(upload.headers).toMatchObject({ Authorization: `Bearer ${TOKEN}`, 'Upload-Metadata': `filename ${btoa('rib.pdf')}`, 'Upload-Length': '4000' });
+    expect(upload.headers).toMatchObject({ Authorization: `Bearer ${SAMPLE_TOKEN}`, 'Upload-Metadata': `filename ${btoa('rib.pdf')}`, 'Upload-Length': '4000' });
     expect(upload.url).toBe('/api/v1/public/request/documents/a/uploads');
-    upload.arrive(sampleFile('rib.pdf'));
-    expect(await row('RIB').findByText(/^Reçu le 02\/03 à \d{2}:42$/)).toBeVisible();
+    upload.complete(sampleFile('rib.pdf'));
+    expect(await documentRow('RIB').findByText(/^Reçu le 02\/03 à \d{2}:42$/)).toBeVisible();
     expect(screen.queryByRole('progressbar')).toBeNull();
     expect(screen.getAllByRole('status').at(-1)).toHaveTextContent('RIB : reçu. Tout est là. Vous pouvez envoyer.');
-    expect(sendButton()).toHaveAttribute('aria-disabled', 'false');
+    expect(getSubmitButton()).toHaveAttribute('aria-disabled', 'false');
   });
 
   test('two files travel at once, a third one says that it waits, and a cut line stops none of the others', async () => {
     const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB'), sampleDocument('b', 'Avis'), sampleDocument('c', 'Bail')]));
-    await open(network);
-    await hand.upload(choose('RIB'), pdf('rib.pdf'));
-    await hand.upload(choose('Avis'), pdf('avis.pdf'));
-    await hand.upload(choose('Bail'), pdf('bail.pdf'));
-    const upload = await started(network, 2);
-    expect(await row('Bail').findByText('Un autre fichier part d’abord. Celui-ci suivra tout seul.')).toBeVisible();
-    network.uploads[0]?.cut();
-    expect(await row('RIB').findByText(/La connexion est coupée/)).toBeVisible();
-    upload.arrive(sampleFile('avis.pdf'));
-    expect(await row('Avis').findByText(/^Reçu le/)).toBeVisible();
-    await waitFor(() => expect(row('Bail').queryByText(/Un autre fichier part d’abord/)).toBeNull());
+    await openUploadPage(network);
+    await user.upload(getFileInput('RIB'), pdfFile('rib.pdf'));
+    await user.upload(getFileInput('Avis'), pdfFile('avis.pdf'));
+    await user.upload(getFileInput('Bail'), pdfFile('bail.pdf'));
+    const upload = await waitForUpload(network, 2);
+    expect(await documentRow('Bail').findByText('Un autre fichier part d’abord. Celui-ci suivra tout seul.')).toBeVisible();
+    network.uploads[0]?.disconnect();
+    expect(await documentRow('RIB').findByText(/La connexion est coupée/)).toBeVisible();
+    upload.complete(sampleFile('avis.pdf'));
+    expect(await documentRow('Avis').findByText(/^Reçu le/)).toBeVisible();
+    await waitFor(() => expect(documentRow('Bail').queryByText(/Un autre fichier part d’abord/)).toBeNull());
   });
 
   test('what the line cut leaves again by itself when the line is back', async () => {
     const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
-    await open(network);
-    await hand.upload(choose('RIB'), pdf('rib.pdf'));
-    (await started(network)).cut();
-    await row('RIB').findByText(/La connexion est coupée/);
+    await openUploadPage(network);
+    await user.upload(getFileInput('RIB'), pdfFile('rib.pdf'));
+    (await waitForUpload(network)).disconnect();
+    await documentRow('RIB').findByText(/La connexion est coupée/);
     act(() => void window.dispatchEvent(new Event('online')));
-    (await started(network, 2)).arrive(sampleFile('rib.pdf'));
-    expect(await row('RIB').findByText(/^Reçu le/)).toBeVisible();
+    (await waitForUpload(network, 2)).complete(sampleFile('rib.pdf'));
+    expect(await documentRow('RIB').findByText(/^Reçu le/)).toBeVisible();
   });
 
   test('a larger file goes on from the byte that the server names, in a place without the token', async () => {
     const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
-    await open(network);
-    await hand.upload(choose('RIB'), pdf('rib.pdf', 400_000));
-    const first = await started(network);
+    await openUploadPage(network);
+    await user.upload(getFileInput('RIB'), pdfFile('rib.pdf', 400_000));
+    const first = await waitForUpload(network);
     expect([first.method, first.url]).toEqual(['PATCH', '/api/v1/public/request/documents/a/uploads/u0']);
     network.offset = 248_000;
-    first.cut();
-    await hand.click(await screen.findByRole('button', { name: 'Reprendre l’envoi de rib.pdf' }));
-    const second = await started(network, 2);
+    first.disconnect();
+    await user.click(await screen.findByRole('button', { name: 'Reprendre l’envoi de rib.pdf' }));
+    const second = await waitForUpload(network, 2);
     expect([second.headers['Upload-Offset'], second.body?.size]).toEqual(['248000', 152_000]);
   });
 
   test('a paused upload keeps what has left and goes on when it is told to', async () => {
     const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
-    await open(network);
-    await hand.upload(choose('RIB'), pdf('rib.pdf', 400_000));
-    await started(network);
+    await openUploadPage(network);
+    await user.upload(getFileInput('RIB'), pdfFile('rib.pdf', 400_000));
+    await waitForUpload(network);
     network.offset = 100_000;
-    await hand.click(screen.getByRole('button', { name: 'Mettre en pause l’envoi de rib.pdf' }));
-    expect(row('RIB').getByText('En pause')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Mettre en pause l’envoi de rib.pdf' }));
+    expect(documentRow('RIB').getByText('En pause')).toBeVisible();
     act(() => void window.dispatchEvent(new Event('online')));
-    await hand.click(screen.getByRole('button', { name: 'Reprendre l’envoi de rib.pdf' }));
-    expect((await started(network, 2)).headers['Upload-Offset']).toBe('100000');
+    await user.click(screen.getByRole('button', { name: 'Reprendre l’envoi de rib.pdf' }));
+    expect((await waitForUpload(network, 2)).headers['Upload-Offset']).toBe('100000');
   });
 
   test('after a closed tab the page says how far the file was, and the same file goes on there', async () => {
-    const file = pdf('rib.pdf', 400_000);
+    const file = pdfFile('rib.pdf', 400_000);
     const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
-    network.answers['GET /documents/a/uploads/u0'] = () => answer({ offset: 248_000, size: 400_000, expiresAt: '2026-11-23T00:00:00.000Z', documentId: null });
-    const { unmount } = await open(network);
-    await hand.upload(choose('RIB'), file);
-    await started(network);
+    network.responses['GET /documents/a/uploads/u0'] = () => dataResponse({ offset: 248_000, size: 400_000, expiresAt: '2026-11-23T00:00:00.000Z', documentId: null });
+    const { unmount } = await openUploadPage(network);
+    await user.upload(getFileInput('RIB'), file);
+    await waitForUpload(network);
     unmount();
-    forgetPlaces();
-    await open(network);
-    expect(await row('RIB').findByText('Envoi interrompu à 62 % : choisissez le même fichier pour continuer')).toBeVisible();
+    clearSavedUploads();
+    await openUploadPage(network);
+    expect(await documentRow('RIB').findByText('Envoi interrompu à 62 % : choisissez le même fichier pour continuer')).toBeVisible();
     network.offset = 248_000;
-    await hand.upload(choose('RIB'), file);
-    const second = await started(network, 2);
+    await user.upload(getFileInput('RIB'), file);
+    const second = await waitForUpload(network, 2);
     expect([second.method, second.url, second.headers['Upload-Offset']]).toEqual(['PATCH', '/api/v1/public/request/documents/a/uploads/u0', '248000']);
   });
 
   test('another file of the same name begins anew, and what was there is given up', async () => {
     const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
-    network.answers['GET /documents/a/uploads/u0'] = () => answer({ offset: 248_000, size: 400_000, expiresAt: '2026-11-23T00:00:00.000Z', documentId: null });
-    const { unmount } = await open(network);
-    await hand.upload(choose('RIB'), pdf('rib.pdf', 400_000));
-    await started(network);
+    network.responses['GET /documents/a/uploads/u0'] = () => dataResponse({ offset: 248_000, size: 400_000, expiresAt: '2026-11-23T00:00:00.000Z', documentId: null });
+    const { unmount } = await openUploadPage(network);
+    await user.upload(getFileInput('RIB'), pdfFile('rib.pdf', 400_000));
+    await waitForUpload(network);
     unmount();
-    forgetPlaces();
-    await open(network);
-    await hand.upload(choose('RIB'), pdf('rib.pdf', 400_001));
-    expect((await started(network, 2)).headers['Upload-Offset']).toBe('0');
+    clearSavedUploads();
+    await openUploadPage(network);
+    await user.upload(getFileInput('RIB'), pdfFile('rib.pdf', 400_001));
+    expect((await waitForUpload(network, 2)).headers['Upload-Offset']).toBe('0');
     expect(network.calls.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toContain('DELETE /api/v1/public/request/documents/a/uploads/u0');
   });
 
@@ -205,67 +205,67 @@ describe('uploading', () => {
       throw new DOMException('denied', 'SecurityError');
     });
     const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
-    await open(network);
-    await hand.upload(choose('RIB'), pdf('rib.pdf', 400_000));
-    const first = await started(network);
+    await openUploadPage(network);
+    await user.upload(getFileInput('RIB'), pdfFile('rib.pdf', 400_000));
+    const first = await waitForUpload(network);
     network.offset = 248_000;
-    first.cut();
-    await row('RIB').findByText(/La connexion est coupée/);
+    first.disconnect();
+    await documentRow('RIB').findByText(/La connexion est coupée/);
     act(() => void window.dispatchEvent(new Event('online')));
-    expect((await started(network, 2)).headers['Upload-Offset']).toBe('248000');
+    expect((await waitForUpload(network, 2)).headers['Upload-Offset']).toBe('248000');
   });
 
   test('a cancelled upload leaves the document as it was', async () => {
     const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
-    await open(network);
-    await hand.upload(choose('RIB'), pdf('rib.pdf'));
-    await started(network);
-    await hand.click(screen.getByRole('button', { name: 'Annuler l’envoi de rib.pdf' }));
-    expect(row('RIB').queryByRole('alert')).toBeNull();
-    expect(choose('RIB')).toBeEnabled();
+    await openUploadPage(network);
+    await user.upload(getFileInput('RIB'), pdfFile('rib.pdf'));
+    await waitForUpload(network);
+    await user.click(screen.getByRole('button', { name: 'Annuler l’envoi de rib.pdf' }));
+    expect(documentRow('RIB').queryByRole('alert')).toBeNull();
+    expect(getFileInput('RIB')).toBeEnabled();
     expect(screen.getByRole('heading', { name: 'RIB' })).toHaveFocus();
   });
 
   test('a PDF behind a password is told before it is handed in, and counts as received', async () => {
     const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
-    await open(network);
-    await hand.upload(choose('RIB'), pdf('rib.pdf'));
+    await openUploadPage(network);
+    await user.upload(getFileInput('RIB'), pdfFile('rib.pdf'));
     const file = { ...sampleFile('rib.pdf'), pages: null, preview: null, hasThumbnail: false };
-    (await started(network)).arrive(file);
-    await row('RIB').findByText(/^Reçu le/);
+    (await waitForUpload(network)).complete(file);
+    await documentRow('RIB').findByText(/^Reçu le/);
     network.request = sampleRequest([sampleDocument('a', 'RIB', { validationStatus: 'pending', file: { ...file, notice: 'password' } })], { version: 2 });
-    expect(await row('RIB').findByText(/Ce PDF est protégé par un mot de passe\s: votre interlocuteur ne pourra pas l’ouvrir/, {}, { timeout: 5_000 })).toBeVisible();
-    expect(row('RIB').getByText(/^Reçu le/)).toBeVisible();
-    expect(sendButton()).toBeEnabled();
+    expect(await documentRow('RIB').findByText(/Ce PDF est protégé par un mot de passe\s: votre interlocuteur ne pourra pas l’ouvrir/, {}, { timeout: 5_000 })).toBeVisible();
+    expect(documentRow('RIB').getByText(/^Reçu le/)).toBeVisible();
+    expect(getSubmitButton()).toBeEnabled();
   });
 
   test('a received file can be taken back', async () => {
-    const network = stubNetwork(sampleRequest([received('a', 'RIB')]));
-    await open(network);
+    const network = stubNetwork(sampleRequest([receivedDocument('a', 'RIB')]));
+    await openUploadPage(network);
     network.request = sampleRequest([sampleDocument('a', 'RIB')], { version: 2 });
-    await hand.click(screen.getByRole('button', { name: 'Retirer a.pdf' }));
+    await user.click(screen.getByRole('button', { name: 'Retirer a.pdf' }));
     expect(await screen.findByText(/Choisir un fichier/)).toBeVisible();
     expect(network.calls.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toContain('DELETE /api/v1/public/request/documents/a/file');
   });
 
   test('a file dropped on a document is sent for that document', async () => {
     const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB'), sampleDocument('b', 'Avis')]));
-    await open(network);
+    await openUploadPage(network);
     const target = screen.getByRole('heading', { name: 'Avis' }).closest('li') as HTMLElement;
-    fireEvent.drop(target, { dataTransfer: { files: [pdf('avis.pdf')], types: ['Files'] } });
-    expect((await started(network)).url).toContain('/documents/b/uploads');
+    fireEvent.drop(target, { dataTransfer: { files: [pdfFile('avis.pdf')], types: ['Files'] } });
+    expect((await waitForUpload(network)).url).toContain('/documents/b/uploads');
   });
 
   test('several pages are put in order on the device before anything leaves', async () => {
     const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
-    await open(network);
-    await hand.upload(choose('RIB'), [pdf('recto.pdf'), pdf('verso.pdf')]);
+    await openUploadPage(network);
+    await user.upload(getFileInput('RIB'), [pdfFile('recto.pdf'), pdfFile('verso.pdf')]);
     const sheet = within(await screen.findByRole('dialog', { name: 'Pages pour RIB' }));
-    await hand.click(sheet.getByRole('button', { name: 'Descendre la page 1' }));
+    await user.click(sheet.getByRole('button', { name: 'Descendre la page 1' }));
     expect(sheet.getAllByRole('listitem').map((item) => item.textContent)).toEqual([expect.stringContaining('verso.pdf'), expect.stringContaining('recto.pdf')]);
-    await hand.click(sheet.getByRole('button', { name: 'Retirer la page 2' }));
-    await hand.click(sheet.getByRole('button', { name: 'Envoyer cette page' }));
-    expect((await started(network)).headers['Upload-Metadata']).toBe(`filename ${btoa('verso.pdf')}`);
+    await user.click(sheet.getByRole('button', { name: 'Retirer la page 2' }));
+    await user.click(sheet.getByRole('button', { name: 'Envoyer cette page' }));
+    expect((await waitForUpload(network)).headers['Upload-Metadata']).toBe(`filename ${btoa('verso.pdf')}`);
   });
 });
 
@@ -273,10 +273,10 @@ describe('handing in', () => {
   const receipt = { submittedAt: '2026-11-20T10:48:00.000Z', files: [{ documentId: 'a', documentTitle: 'RIB', name: 'rib.pdf', size: 2_202_010, sha256: '9f2c1e'.padEnd(60, '0') + 'b81e' }], missing: ['Livret'] };
 
   test('the receipt names each file, its size and its fingerprint, and what was left out', async () => {
-    const network = stubNetwork(sampleRequest([received('a', 'RIB'), sampleDocument('c', 'Livret', { required: false })]));
-    network.answers['POST /submit'] = () => answer(receipt);
-    await open(network);
-    await hand.click(sendButton());
+    const network = stubNetwork(sampleRequest([receivedDocument('a', 'RIB'), sampleDocument('c', 'Livret', { required: false })]));
+    network.responses['POST /submit'] = () => dataResponse(receipt);
+    await openUploadPage(network);
+    await user.click(getSubmitButton());
     expect(await screen.findByRole('heading', { level: 1, name: 'C’est envoyé, merci Camille' })).toHaveFocus();
     const panel = within(screen.getByRole('region', { name: 'Reçu de dépôt' }));
     const [first, second] = panel.getAllByRole('listitem');
@@ -285,19 +285,19 @@ describe('handing in', () => {
   });
 
   test('a failure to hand in loses nothing and can be tried again', async () => {
-    const network = stubNetwork(sampleRequest([received('a', 'RIB')]));
-    network.answers['POST /submit'] = () => problem(503, 'unavailable');
-    await open(network);
-    await hand.click(sendButton());
+    const network = stubNetwork(sampleRequest([receivedDocument('a', 'RIB')]));
+    network.responses['POST /submit'] = () => problemResponse(503, 'unavailable');
+    await openUploadPage(network);
+    await user.click(getSubmitButton());
     expect(await screen.findByRole('alert')).toHaveTextContent('L’envoi n’a pas abouti. Vos fichiers sont bien conservés.');
-    network.answers['POST /submit'] = () => answer(receipt);
-    await hand.click(sendButton());
+    network.responses['POST /submit'] = () => dataResponse(receipt);
+    await user.click(getSubmitButton());
     expect(await screen.findByRole('heading', { name: /C’est envoyé/ })).toBeVisible();
   });
 
   test('somebody who comes back after handing in finds the receipt again', async () => {
-    const network = stubNetwork(sampleRequest([received('a', 'RIB')], { status: 'submitted', submittedAt: '2026-11-20T10:48:00.000Z' }));
-    render(<Recipient token={TOKEN} />);
+    const network = stubNetwork(sampleRequest([receivedDocument('a', 'RIB')], { status: 'submitted', submittedAt: '2026-11-20T10:48:00.000Z' }));
+    render(<RequestLinkPage token={SAMPLE_TOKEN} />);
     expect(await screen.findByRole('heading', { name: 'Vos documents sont envoyés' })).toBeVisible();
     expect(screen.getByRole('region', { name: 'Reçu de dépôt' })).toHaveTextContent('a.pdf');
     expect(network.uploads).toEqual([]);
@@ -314,22 +314,22 @@ describe('links that lead nowhere', () => {
     [401, 'unauthenticated', 'Ce lien ne mène à aucune demande'],
   ])('%i %s reads « %s »', async (status, code, title) => {
     const network = stubNetwork(sampleRequest([]));
-    network.answers['GET /'] = () => problem(status, code);
-    await open(network);
+    network.responses['GET /'] = () => problemResponse(status, code);
+    await openUploadPage(network);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Envoyer mes documents' })).toBeNull();
   });
 
   test('a cancelled request says why, in the sender’s words', async () => {
     const network = stubNetwork(sampleRequest([]));
-    network.answers['GET /'] = () => new Response(JSON.stringify({ code: 'request-cancelled', reason: 'La vente ne se fera pas.' }), { status: 410 });
-    await open(network);
+    network.responses['GET /'] = () => new Response(JSON.stringify({ code: 'request-cancelled', reason: 'La vente ne se fera pas.' }), { status: 410 });
+    await openUploadPage(network);
     expect(await screen.findByText('La vente ne se fera pas.')).toBeVisible();
   });
 
   test('a rejected request says why, in the sender’s words', async () => {
     const network = stubNetwork(sampleRequest([], { status: 'rejected', reason: 'Revenus insuffisants.' }));
-    render(<Recipient token={TOKEN} />);
+    render(<RequestLinkPage token={SAMPLE_TOKEN} />);
     expect(await screen.findByRole('heading', { level: 1, name: 'Cette demande est close' })).toBeVisible();
     expect(screen.getByText('Revenus insuffisants.')).toBeVisible();
     expect(network.uploads).toEqual([]);
@@ -340,34 +340,34 @@ describe('links that lead nowhere', () => {
     ['ask-sender', 'La personne est prévenue'],
   ])('an expired link whose renewal leads to « %s » promises that and nothing else', async (renewal, told) => {
     const network = stubNetwork(sampleRequest([]));
-    network.answers['GET /'] = () => new Response(JSON.stringify({ code: 'link-expired', renewal }), { status: 410 });
-    await open(network);
-    await hand.click(await screen.findByRole('button', { name: 'Demander un nouveau lien' }));
+    network.responses['GET /'] = () => new Response(JSON.stringify({ code: 'link-expired', renewal }), { status: 410 });
+    await openUploadPage(network);
+    await user.click(await screen.findByRole('button', { name: 'Demander un nouveau lien' }));
     expect(await screen.findByRole('status')).toHaveTextContent(told);
   });
 
   test('an expired link of a request that takes nothing more offers no new one', async () => {
     const network = stubNetwork(sampleRequest([]));
-    network.answers['GET /'] = () => new Response(JSON.stringify({ code: 'link-expired', renewal: 'none' }), { status: 410 });
-    await open(network);
+    network.responses['GET /'] = () => new Response(JSON.stringify({ code: 'link-expired', renewal: 'none' }), { status: 410 });
+    await openUploadPage(network);
     expect(await screen.findByRole('heading', { level: 1, name: 'Ce lien n’est plus valable' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Demander un nouveau lien' })).toBeNull();
   });
 
   test('an address that holds no token asks the server nothing', async () => {
     const network = stubNetwork(sampleRequest([]));
-    await open(network, null);
+    await openUploadPage(network, null);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ce lien ne mène à aucune demande');
     expect(network.calls).toEqual([]);
   });
 
   test('a broken line offers a retry that works', async () => {
     const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
-    network.answers['GET /'] = () => Promise.reject(new TypeError('Failed to fetch'));
-    await open(network);
+    network.responses['GET /'] = () => Promise.reject(new TypeError('Failed to fetch'));
+    await openUploadPage(network);
     expect(await screen.findByRole('alert')).toHaveTextContent('La demande n’a pas pu être chargée');
-    network.answers = {};
-    await hand.click(screen.getByRole('button', { name: 'Réessayer' }));
+    network.responses = {};
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
     expect(await screen.findByRole('button', { name: 'Envoyer mes documents' })).toBeVisible();
   });
 });
@@ -375,21 +375,21 @@ describe('links that lead nowhere', () => {
 describe('privacy of the link', () => {
   test('no address the page calls contains the token', async () => {
     const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
-    await open(network);
-    expect(network.calls.every(({ url, authorization }) => !url.includes(TOKEN) && authorization === `Bearer ${TOKEN}`)).toBe(true);
+    await openUploadPage(network);
+    expect(network.calls.every(({ url, authorization }) => !url.includes(SAMPLE_TOKEN) && authorization === `Bearer ${SAMPLE_TOKEN}`)).toBe(true);
   });
 
   test('a scripted event does not mark the request as viewed', async () => {
     const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')], { status: 'pending' }));
-    await open(network);
+    await openUploadPage(network);
     fireEvent.pointerDown(document.body);
     fireEvent.keyDown(document.body, { key: 'Tab' });
     expect(network.calls.filter(({ url }) => url.endsWith('/view'))).toEqual([]);
   });
 
   test('the browser’s language is used until the reader chooses one', async () => {
-    await open(stubNetwork(sampleRequest([sampleDocument('a', 'RIB')], { locale: 'en' })));
-    await hand.click(screen.getByRole('button', { name: 'English' }));
+    await openUploadPage(stubNetwork(sampleRequest([sampleDocument('a', 'RIB')], { locale: 'en' })));
+    await user.click(screen.getByRole('button', { name: 'English' }));
     expect(screen.getByRole('button', { name: 'Submit my documents' })).toBeVisible();
     expect(document.documentElement.lang).toBe('en');
     expect(localStorage.getItem('recueil-language')).toBe('en');

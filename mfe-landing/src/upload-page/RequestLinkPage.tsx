@@ -1,47 +1,47 @@
 import type { PublicRequest } from '@recueil/backend/contract';
-import { CodePage } from './access/AccessCodePage.tsx';
-import { DeadEnd } from './closed/LinkClosedPage.tsx';
-import { Deposit } from './UploadPage.tsx';
-import { Done } from './submit/SubmittedPage.tsx';
-import { endingOf } from './closed/to-link-closed-reason.ts';
-import { Loading } from './LoadingPage.tsx';
-import { receiptOf } from './submit/to-receipt.ts';
-import { Trouble } from './LoadFailedPage.tsx';
-import { useRequest, type RecipientPage } from './request/use-public-request.ts';
+import { AccessCodePage } from './access/AccessCodePage.tsx';
+import { LinkClosedPage } from './closed/LinkClosedPage.tsx';
+import { UploadPage } from './UploadPage.tsx';
+import { SubmittedPage } from './submit/SubmittedPage.tsx';
+import { toLinkClosedReason } from './closed/to-link-closed-reason.ts';
+import { LoadingPage } from './LoadingPage.tsx';
+import { toReceipt } from './submit/to-receipt.ts';
+import { LoadFailedPage } from './LoadFailedPage.tsx';
+import { usePublicRequest, type PublicRequestHandle } from './request/use-public-request.ts';
 import './upload-page.css';
 import './documents.css';
 import './outcome.css';
 import './parts.css';
 
 /** The page behind a link: one request, no account, no menu. */
-export function Recipient({ token }: { token: string | null }) {
-  const page = useRequest(token);
+export function RequestLinkPage({ token }: { token: string | null }) {
+  const page = usePublicRequest(token);
   const { state } = page;
-  if (state.kind === 'loading') return <Loading />;
-  if (state.kind === 'handed-in' && token !== null) return <Done token={token} page={page} request={state.request} receipt={state.receipt} fresh />;
-  if (token === null) return <DeadEnd ending="unknown" token={null} />;
+  if (state.kind === 'loading') return <LoadingPage />;
+  if (state.kind === 'handed-in' && token !== null) return <SubmittedPage token={token} page={page} request={state.request} receipt={state.receipt} justSubmitted />;
+  if (token === null) return <LinkClosedPage closedReason="unknown" token={null} />;
   if (state.kind === 'failed') {
-    if (state.failure.kind === 'code') return <CodePage token={token} onProven={page.retry} onFailed={page.fail} />;
-    const ending = endingOf(state.failure);
-    return ending ? <DeadEnd ending={ending} token={token} reason={state.failure.reason} renewal={state.failure.renewal} /> : <Trouble failure={state.failure} onRetry={page.retry} />;
+    if (state.failure.kind === 'code') return <AccessCodePage token={token} onProven={page.reload} onFailed={page.setFailure} />;
+    const ending = toLinkClosedReason(state.failure);
+    return ending ? <LinkClosedPage closedReason={ending} token={token} senderReason={state.failure.reason} renewal={state.failure.renewal} /> : <LoadFailedPage failure={state.failure} onRetry={page.reload} />;
   }
-  return <ByStatus token={token} request={state.request} page={page} />;
+  return <PageByStatus token={token} request={state.request} page={page} />;
 }
 
-function ByStatus({ token, request, page }: { token: string; request: PublicRequest; page: RecipientPage }) {
+function PageByStatus({ token, request, page }: { token: string; request: PublicRequest; page: PublicRequestHandle }) {
   switch (request.status) {
     case 'pending':
     case 'viewed':
     case 'pending_resubmission':
-      return <Deposit token={token} request={request} page={page} />;
+      return <UploadPage token={token} request={request} page={page} />;
     case 'submitted':
-      return <Done token={token} page={page} request={request} receipt={receiptOf(request)} fresh={false} />;
+      return <SubmittedPage token={token} page={page} request={request} receipt={toReceipt(request)} justSubmitted={false} />;
     case 'approved':
     case 'completed':
-      return <DeadEnd ending="completed" token={token} request={request} />;
+      return <LinkClosedPage closedReason="completed" token={token} request={request} />;
     case 'draft':
-      return <DeadEnd ending="unknown" token={null} />;
+      return <LinkClosedPage closedReason="unknown" token={null} />;
     default:
-      return <DeadEnd ending={request.status} token={token} request={request} reason={request.reason} />;
+      return <LinkClosedPage closedReason={request.status} token={token} request={request} senderReason={request.reason} />;
   }
 }

@@ -1,36 +1,36 @@
 import type { PublicRequest, Receipt } from '@recueil/backend/contract';
-import { failureOf, NETWORK_FAILURE } from './request/api-failure.ts';
-import { keepProof, proofOf } from './access/access-proof-storage.ts';
-import { repeatWrite } from './request/retry-write.ts';
+import { parseApiFailure, NETWORK_FAILURE } from './request/api-failure.ts';
+import { saveAccessProof, findAccessProof } from './access/access-proof-storage.ts';
+import { retryWrite } from './request/retry-write.ts';
 
 const BASE = '/api/v1/public/request';
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** The token travels in a header only: never in a path, a query or a referrer. So does the proof that a code was typed. */
-export function headersOf(token: string): Record<string, string> {
-  const proof = proofOf(token);
+export function toAuthHeaders(token: string): Record<string, string> {
+  const proof = findAccessProof(token);
   return { Authorization: `Bearer ${token}`, ...(proof === null ? {} : { 'X-Recueil-Proof': proof }) };
 }
 
-interface Call {
+interface RequestOptions {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-async function call(token: string, method: string, path: string, asked: Call = {}): Promise<unknown> {
-  const answer = await (method === 'GET' ? send(token, method, path, asked) : repeatWrite((key) => send(token, method, path, { ...asked, headers: { ...asked.headers, ...key } }))).catch(() => {
+async function call(token: string, method: string, path: string, asked: RequestOptions = {}): Promise<unknown> {
+  const answer = await (method === 'GET' ? fetchWithTimeout(token, method, path, asked) : retryWrite((key) => fetchWithTimeout(token, method, path, { ...asked, headers: { ...asked.headers, ...key } }))).catch(() => {
     throw NETWORK_FAILURE;
   });
-  return read(answer);
+  return parseResponse(answer);
 }
 
-async function send(token: string, method: string, path: string, { body, headers }: Call): Promise<Response> {
+async function fetchWithTimeout(token: string, method: string, path: string, { body, headers }: RequestOptions): Promise<Response> {
   const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), PATIENCE);
+  const timer = setTimeout(() => patience.abort(), TIMEOUT_MS);
   try {
     return await fetch(new URL(path.startsWith(BASE) ? path : BASE + path, window.location.origin), {
       method,
-      headers: { ...headersOf(token), Accept: 'application/json', ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+      headers: { ...toAuthHeaders(token), Accept: 'application/json', ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       credentials: 'omit',
       cache: 'no-store',
@@ -42,11 +42,11 @@ async function send(token: string, method: string, path: string, { body, headers
   }
 }
 
-async function read(answer: Response): Promise<unknown> {
+async function parseResponse(answer: Response): Promise<unknown> {
   const text = await answer.text().catch(() => {
     throw NETWORK_FAILURE;
   });
-  if (!answer.ok) throw failureOf(answer.status, text, answer.headers.get('Retry-After'));
+  if (!answer.ok) throw parseApiFailure(answer.status, text, answer.headers.get('Retry-After'));
   if (text === '') return null;
   try {
     return (JSON.parse(text) as { data: unknown }).data;
@@ -60,30 +60,30 @@ declare global {
   var recueilRequest: Promise<Response> | undefined;
 }
 
-export async function readRequest(token: string): Promise<PublicRequest> {
+export async function getPublicRequest(token: string): Promise<PublicRequest> {
   const early = globalThis.recueilRequest;
   globalThis.recueilRequest = undefined;
-  if (early && proofOf(token) === null) {
+  if (early && findAccessProof(token) === null) {
     const answer = await early.catch(() => null);
-    if (answer !== null) return (await read(answer)) as PublicRequest;
+    if (answer !== null) return (await parseResponse(answer)) as PublicRequest;
   }
   return (await call(token, 'GET', '')) as PublicRequest;
 }
 
 /** A look that nobody asked for: it is no activity of the person. */
-export const pollRequest = async (token: string) => (await call(token, 'GET', '', { headers: { 'X-Recueil-Poll': '1' } })) as PublicRequest;
+export const pollPublicRequest = async (token: string) => (await call(token, 'GET', '', { headers: { 'X-Recueil-Poll': '1' } })) as PublicRequest;
 export const markViewed = (token: string) => call(token, 'POST', '/view');
-export const takeBack = (token: string, documentId: string) => call(token, 'DELETE', `/documents/${encodeURIComponent(documentId)}/file`);
+export const deleteReceivedFile = (token: string, documentId: string) => call(token, 'DELETE', `/documents/${encodeURIComponent(documentId)}/file`);
 export const submitRequest = async (token: string) => (await call(token, 'POST', '/submit')) as Receipt;
-export const askNewLink = (token: string) => call(token, 'POST', '/renew');
+export const requestNewLink = (token: string) => call(token, 'POST', '/renew');
 
-const TUS = { 'Tus-Resumable': '1.0.0' };
+const TUS_HEADERS = { 'Tus-Resumable': '1.0.0' };
 
 /** How far an upload of an earlier visit has come. */
-export const readUpload = async (token: string, path: string) => (await call(token, 'GET', path, { headers: TUS })) as { offset: number; size: number; documentId: string | null };
-export const dropUpload = (token: string, path: string) => call(token, 'DELETE', path, { headers: TUS });
+export const getUploadProgress = async (token: string, path: string) => (await call(token, 'GET', path, { headers: TUS_HEADERS })) as { offset: number; size: number; documentId: string | null };
+export const deleteUpload = (token: string, path: string) => call(token, 'DELETE', path, { headers: TUS_HEADERS });
 
-export interface SentCode {
+export interface SentAccessCode {
   /** Most of it is hidden. */
   readonly sentTo: string;
   readonly expiresAt: string;
@@ -91,14 +91,14 @@ export interface SentCode {
   readonly nextAt: string;
 }
 
-export const askCode = async (token: string) => (await call(token, 'POST', '/code')) as SentCode;
+export const requestAccessCode = async (token: string) => (await call(token, 'POST', '/code')) as SentAccessCode;
 
-export async function verifyCode(token: string, code: string): Promise<void> {
+export async function verifyAccessCode(token: string, code: string): Promise<void> {
   const { proof } = (await call(token, 'POST', '/code/verify', { body: { code } })) as { proof: string };
-  keepProof(token, proof);
+  saveAccessProof(token, proof);
 }
 
-export interface Message {
+export interface ThreadMessage {
   readonly id: string;
   readonly from: 'recipient' | 'sender';
   readonly name: string;
@@ -106,5 +106,5 @@ export interface Message {
   readonly at: string;
 }
 
-export const readMessages = async (token: string) => ((await call(token, 'GET', '/messages')) as { messages: Message[] }).messages;
-export const writeMessage = async (token: string, text: string) => (await call(token, 'POST', '/messages', { body: { text } })) as Message;
+export const listThreadMessages = async (token: string) => ((await call(token, 'GET', '/messages')) as { messages: ThreadMessage[] }).messages;
+export const sendThreadMessage = async (token: string, text: string) => (await call(token, 'POST', '/messages', { body: { text } })) as ThreadMessage;

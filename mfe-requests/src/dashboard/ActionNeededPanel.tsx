@@ -1,39 +1,39 @@
 import { lazy, memo, Suspense, useState } from 'react';
 import { Link } from '@recueil/shell/router';
 import { Button } from '@recueil/shell/ui';
-import { EmptyState, ErrorState, Liasse, Panel, SkeletonRows } from '@recueil/shell/kit';
+import { EmptyState, ErrorState, DocumentProgress, Panel, SkeletonRows } from '@recueil/shell/kit';
 import { describeError, useTranslate } from '@recueil/shell/contract';
 import type { ApiError } from '@recueil/shell/contract';
 import type { Request } from '@recueil/backend/contract';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { Deadline } from '../request/DeadlineLabel.tsx';
-import { sheetsOfCounts } from '../request/request-status.ts';
-import { useRequestWords } from '../request/use-request-labels.ts';
-import { useRemind } from '../request/use-send-reminder.ts';
-import { useResend } from '../request/use-send-invitation.ts';
-import { useWords } from '../i18n/messages.ts';
-import { gestureOf } from './next-action.ts';
+import { DeadlineLabel } from '../request/DeadlineLabel.tsx';
+import { toDocumentProgressStates } from '../request/request-status.ts';
+import { useRequestLabels } from '../request/use-request-labels.ts';
+import { useSendReminder } from '../request/use-send-reminder.ts';
+import { useSendInvitation } from '../request/use-send-invitation.ts';
+import { useRequestsTranslate } from '../i18n/messages.ts';
+import { resolveNextAction } from './next-action.ts';
 import { useDashboardStyles } from './dashboard.styles.ts';
-import { useStateWords } from './use-request-state-label.ts';
-import type { useAttention } from './use-requests-needing-action.ts';
+import { useRequestStateLabel } from './use-request-state-label.ts';
+import type { useRequestsNeedingAction } from './use-requests-needing-action.ts';
 
 const DeadlineDialog = lazy(() => import(/* webpackChunkName: "detail-dialogs" */ '../detail/dialogs.ts').then(({ DeadlineDialog }) => ({ default: DeadlineDialog })));
 
 /** Rows in view at first; the rest is one press away. */
-const SHORT = 6;
+const COLLAPSED_ROWS = 6;
 
-const Gesture = ({ request }: { request: Request }) => {
-  const t = useWords();
+const ActionButton = ({ request }: { request: Request }) => {
+  const t = useRequestsTranslate();
   const styles = useDashboardStyles();
-  const title = useRequestWords().title(request);
-  const { resend, sending } = useResend();
-  const { remind, reminding } = useRemind();
+  const title = useRequestLabels().title(request);
+  const { resend, isSendingInvitation } = useSendInvitation();
+  const { remind, isSendingReminder } = useSendReminder();
   const [asking, setAsking] = useState(false);
-  const gesture = gestureOf(request);
+  const gesture = resolveNextAction(request);
   const face = { className: styles.gesture, 'aria-label': t(`dashboard.${gesture}Label`, { title }) };
   const words = t(`dashboard.${gesture}`);
-  if (gesture === 'remind') return <Button {...face} disabledFocusable={reminding} onClick={() => void remind(request)}>{words}</Button>;
-  if (gesture === 'send') return <Button {...face} disabledFocusable={sending} onClick={() => void resend(request)}>{words}</Button>;
+  if (gesture === 'remind') return <Button {...face} disabledFocusable={isSendingReminder} onClick={() => void remind(request)}>{words}</Button>;
+  if (gesture === 'send') return <Button {...face} disabledFocusable={isSendingInvitation} onClick={() => void resend(request)}>{words}</Button>;
   if (gesture === 'extend') {
     return (
       <>
@@ -46,14 +46,14 @@ const Gesture = ({ request }: { request: Request }) => {
 };
 
 /** Late, to review, or asked again: each row with its one gesture, the nearest deadline first. */
-export const Attention = memo(({ requests, more, error, retry }: ReturnType<typeof useAttention>['list']) => {
-  const t = useWords();
+export const ActionNeededPanel = memo(({ requests, more, error, retry }: ReturnType<typeof useRequestsNeedingAction>['list']) => {
+  const t = useRequestsTranslate();
   const errorWords = useTranslate();
-  const words = useRequestWords();
-  const stateOf = useStateWords();
+  const words = useRequestLabels();
+  const stateOf = useRequestStateLabel();
   const styles = useDashboardStyles();
   const [whole, setWhole] = useState(false);
-  const shown = whole ? requests : requests?.slice(0, SHORT);
+  const shown = whole ? requests : requests?.slice(0, COLLAPSED_ROWS);
   return (
     <Panel flush label={t('dashboard.attention')} className={styles.edge}>
       <header className={styles.header}>
@@ -74,9 +74,9 @@ export const Attention = memo(({ requests, more, error, retry }: ReturnType<type
                 <Link className={styles.title} dir="auto" to={`/app/requests/${request.id}`}>{words.title(request)}</Link>
                 <span className={styles.sub}><bdi>{request.recipientName}</bdi>, {stateOf(request)}</span>
               </div>
-              <div className={styles.sheets}><Liasse sheets={sheetsOfCounts(request)} label={words.progress(request)} /></div>
-              <div className={styles.due}><Deadline request={request} /></div>
-              <Gesture request={request} />
+              <div className={styles.sheets}><DocumentProgress states={toDocumentProgressStates(request)} label={words.progress(request)} /></div>
+              <div className={styles.due}><DeadlineLabel request={request} /></div>
+              <ActionButton request={request} />
             </li>
           ))}
           {(requests.length > shown.length || (whole && more)) && (
@@ -89,4 +89,4 @@ export const Attention = memo(({ requests, more, error, retry }: ReturnType<type
     </Panel>
   );
 });
-Attention.displayName = 'Attention';
+ActionNeededPanel.displayName = 'Attention';

@@ -1,25 +1,25 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aRequest, figures, inDays, network, organisationWith, reviewFigures, visit } from '../testing.tsx';
-import { byDeadline, gestureOf } from './next-action.ts';
+import { buildRequest, buildRequestStats, isoDaysFromNow, mockApi, mockRequests, buildValidationStats, renderAt } from '../testing.tsx';
+import { mergeByDeadline, resolveNextAction } from './next-action.ts';
 
-const late = aRequest({ id: 'late', title: 'Bail commercial', status: 'viewed', isOverdue: true, deadline: inDays(-2) });
-const review = aRequest({ id: 'review', title: 'Donation', status: 'submitted', deadline: inDays(3), uploadedDocumentCount: 2, pendingDocumentCount: 2 });
-const again = aRequest({ id: 'again', title: 'Inventaire', status: 'pending_resubmission', deadline: inDays(1), uploadedDocumentCount: 2, approvedDocumentCount: 1, rejectedDocumentCount: 1 });
+const late = buildRequest({ id: 'late', title: 'Bail commercial', status: 'viewed', isOverdue: true, deadline: isoDaysFromNow(-2) });
+const review = buildRequest({ id: 'review', title: 'Donation', status: 'submitted', deadline: isoDaysFromNow(3), uploadedDocumentCount: 2, pendingDocumentCount: 2 });
+const again = buildRequest({ id: 'again', title: 'Inventaire', status: 'pending_resubmission', deadline: isoDaysFromNow(1), uploadedDocumentCount: 2, approvedDocumentCount: 1, rejectedDocumentCount: 1 });
 
 const server = {
-  ...organisationWith([late, review, again], { overdueRequests: 1 }),
+  ...mockRequests([late, review, again], { overdueRequests: 1 }),
   'GET /v1/requests': ({ query }: { query: URLSearchParams }) => {
     const rows = query.get('needsValidation') ? [review] : query.get('status') === 'overdue' ? [late] : query.get('status') === 'pending_resubmission' ? [again] : query.get('status') === 'all' ? [again, review, late] : [];
     return { data: { requests: rows, total: rows.length } };
   },
-  'GET /v1/requests/validation/stats': () => ({ data: reviewFigures({ pendingCount: 4, todayCount: 2, urgentCount: 1, recentRequests: [{ id: 'review', title: 'Donation', recipientName: 'Yves', documentsCount: 2, submittedAt: null }] }) }),
+  'GET /v1/requests/validation/stats': () => ({ data: buildValidationStats({ pendingCount: 4, todayCount: 2, urgentCount: 1, recentRequests: [{ id: 'review', title: 'Donation', recipientName: 'Yves', documentsCount: 2, submittedAt: null }] }) }),
 };
 
 describe('the dashboard', () => {
   test('lists what waits for a gesture by deadline, each with its one action', async () => {
-    network(server);
-    visit('/app/dashboard');
+    mockApi(server);
+    renderAt('/app/dashboard');
     const todo = await screen.findByRole('region', { name: 'À traiter' });
     await within(todo).findByRole('link', { name: 'Bail commercial' });
     expect(within(todo).getAllByRole('listitem').map((row) => within(row).getAllByRole('link')[0]?.textContent)).toEqual(['Bail commercial', 'Inventaire', 'Donation']);
@@ -31,8 +31,8 @@ describe('the dashboard', () => {
 
   test('the rows in view and those that one press shows are as many as the greeting says', async () => {
     const many = Array.from({ length: 8 }, (_, index) => ({ ...late, id: `late-${index}`, title: `Bail ${index}` }));
-    network({ ...server, 'GET /v1/requests': ({ query }) => { const rows = query.get('status') === 'overdue' ? many : []; return { data: { requests: rows, total: rows.length } }; } });
-    const { user } = visit('/app/dashboard');
+    mockApi({ ...server, 'GET /v1/requests': ({ query }) => { const rows = query.get('status') === 'overdue' ? many : []; return { data: { requests: rows, total: rows.length } }; } });
+    const { user } = renderAt('/app/dashboard');
     expect(await screen.findByText('Bonjour Hélène. 8 dossiers attendent un geste de votre part.')).toBeVisible();
     const todo = await screen.findByRole('region', { name: 'À traiter' });
     await waitFor(() => expect(within(todo).getAllByRole('link', { name: /^Bail/ })).toHaveLength(6));
@@ -42,8 +42,8 @@ describe('the dashboard', () => {
 
   test('figures that cannot be loaded say so, and a retry brings them', async () => {
     let down = true;
-    network({ ...server, 'GET /v1/requests/stats': () => (down ? { status: 400 } : { data: figures({ totalRequests: 3 }) }) });
-    const { user } = visit('/app/dashboard');
+    mockApi({ ...server, 'GET /v1/requests/stats': () => (down ? { status: 400 } : { data: buildRequestStats({ totalRequests: 3 }) }) });
+    const { user } = renderAt('/app/dashboard');
     expect(await screen.findByRole('alert')).toHaveTextContent('Des chiffres n’ont pas pu être chargés.');
     down = false;
     await user.click(screen.getByRole('button', { name: 'Réessayer' }));
@@ -51,24 +51,24 @@ describe('the dashboard', () => {
   });
 
   test('a status that this screen does not know breaks nothing', async () => {
-    network({ ...server, 'GET /v1/requests': () => ({ data: { requests: [{ ...late, status: 'archived' }], total: 1 } }) });
-    visit('/app/dashboard');
+    mockApi({ ...server, 'GET /v1/requests': () => ({ data: { requests: [{ ...late, status: 'archived' }], total: 1 } }) });
+    renderAt('/app/dashboard');
     expect((await screen.findAllByText('Inconnu')).length).toBeGreaterThan(0);
   });
 
   test('says whom the product reminds next, and when', async () => {
     const at = new Date(Date.now() + 20 * 86_400_000);
     at.setUTCHours(8, 0, 0, 0);
-    network({ ...server, 'GET /v1/reminders/upcoming': ({ query }: { query: URLSearchParams }) => ({ data: { timeZone: 'Etc/GMT-1', reminders: query.get('limit') === '4' ? [{ requestId: 'r9', title: 'Prêt relais', recipientName: 'Thomas Ferrand', at: at.toISOString(), kind: 'before' }] : [] } }) });
-    visit('/app/dashboard');
+    mockApi({ ...server, 'GET /v1/reminders/upcoming': ({ query }: { query: URLSearchParams }) => ({ data: { timeZone: 'Etc/GMT-1', reminders: query.get('limit') === '4' ? [{ requestId: 'r9', title: 'Prêt relais', recipientName: 'Thomas Ferrand', at: at.toISOString(), kind: 'before' }] : [] } }) });
+    renderAt('/app/dashboard');
     const next = await screen.findByRole('region', { name: 'Prochaines relances' });
     expect(await within(next).findByRole('link', { name: 'Prêt relais' })).toHaveAttribute('href', '/app/requests/r9');
     expect(within(next).getByText(/, 9 h 00$/)).toBeVisible();
   });
 
   test('sums up the validation with its latest requests', async () => {
-    network(server);
-    visit('/app/dashboard');
+    mockApi(server);
+    renderAt('/app/dashboard');
     const summary = await screen.findByRole('region', { name: 'Validation' });
     expect(await within(summary).findByText('Urgentes')).toBeVisible();
     expect(within(summary).getByRole('link', { name: 'Donation' })).toBeVisible();
@@ -76,30 +76,30 @@ describe('the dashboard', () => {
   });
 
   test('reminds without leaving the page', async () => {
-    const calls = network({ ...server, 'POST /v1/requests/late/remind': () => ({ data: late }) });
-    const { user } = visit('/app/dashboard');
+    const calls = mockApi({ ...server, 'POST /v1/requests/late/remind': () => ({ data: late }) });
+    const { user } = renderAt('/app/dashboard');
     await user.click(await screen.findByRole('button', { name: /^Relancer.*Bail commercial$/ }));
     expect(await screen.findByText(/Relance envoyée/)).toBeVisible();
     expect(calls.some(({ path }) => path.endsWith('/late/remind'))).toBe(true);
   });
 
   test('leads a newcomer to the first request', async () => {
-    network(organisationWith([], { totalRequests: 0 }));
-    visit('/app/dashboard');
+    mockApi(mockRequests([], { totalRequests: 0 }));
+    renderAt('/app/dashboard');
     expect(await screen.findByRole('link', { name: 'Créer votre première demande' })).toHaveAttribute('href', '/app/requests/new');
   });
 
   test('says that nothing is to do', async () => {
-    network({ ...organisationWith([], { totalRequests: 3 }) });
-    visit('/app/dashboard');
+    mockApi({ ...mockRequests([], { totalRequests: 3 }) });
+    renderAt('/app/dashboard');
     expect(await screen.findByRole('heading', { name: 'Rien à traiter' })).toBeVisible();
     expect(await screen.findByText('Bonjour Hélène. Rien n’attend de geste de votre part.')).toBeVisible();
   });
 
   test('that cannot load says so and tries again', async () => {
     let down = true;
-    network({ ...server, 'GET /v1/requests': (call) => (down ? { status: 503 } : server['GET /v1/requests'](call)) });
-    const { user } = visit('/app/dashboard');
+    mockApi({ ...server, 'GET /v1/requests': (call) => (down ? { status: 503 } : server['GET /v1/requests'](call)) });
+    const { user } = renderAt('/app/dashboard');
     const todo = await screen.findByRole('region', { name: 'À traiter' });
     expect(await within(todo).findByRole('alert')).toBeVisible();
     down = false;
@@ -108,17 +108,17 @@ describe('the dashboard', () => {
   });
 
   test('is where the app opens', async () => {
-    network(server);
-    visit('/app');
+    mockApi(server);
+    renderAt('/app');
     expect(await screen.findByRole('heading', { name: 'Tableau de bord' })).toBeVisible();
   });
 });
 
 test('a request in two lists is listed once, and one without a deadline comes last', () => {
-  const free = aRequest({ id: 'free', deadline: null });
-  expect(byDeadline([free, late], [late, review]).map(({ id }) => id)).toEqual(['late', 'review', 'free']);
+  const free = buildRequest({ id: 'free', deadline: null });
+  expect(mergeByDeadline([free, late], [late, review]).map(({ id }) => id)).toEqual(['late', 'review', 'free']);
 });
 
 test.each([[late, 'remind'], [review, 'review'], [{ ...review, isOverdue: true }, 'review'], [again, 'follow'], [{ ...again, isOverdue: true }, 'remind'], [{ ...late, status: 'draft', isOverdue: false }, 'send'], [{ ...late, status: 'expired', isOverdue: false }, 'extend']] as const)('the gesture of request %# is %s', (request, gesture) => {
-  expect(gestureOf(request)).toBe(gesture);
+  expect(resolveNextAction(request)).toBe(gesture);
 });

@@ -1,25 +1,25 @@
 import { useDeferredValue } from 'react';
 import { AddRegular } from '@fluentui/react-icons';
-import { EmptyState, PageHeader, Panel, Tiles } from '@recueil/shell/kit';
+import { EmptyState, PageHeader, Panel, StatTiles } from '@recueil/shell/kit';
 import { api, POLLING, useSession } from '@recueil/shell/contract';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { retryOf } from '../ui/to-retry-handler.ts';
-import { useWords } from '../i18n/messages.ts';
-import { Attention } from './ActionNeededPanel.tsx';
+import { toRetryHandler } from '../ui/to-retry-handler.ts';
+import { useRequestsTranslate } from '../i18n/messages.ts';
+import { ActionNeededPanel } from './ActionNeededPanel.tsx';
 import { useDashboardStyles } from './dashboard.styles.ts';
 import { NextReminders } from './NextReminders.tsx';
 import { RecentRequests } from './RecentRequests.tsx';
-import { useAttention } from './use-requests-needing-action.ts';
+import { useRequestsNeedingAction } from './use-requests-needing-action.ts';
 import { ValidationSummary } from './ValidationSummary.tsx';
 
 /** `/app/dashboard`: what waits for a gesture today, then the figures and what happened last. */
 export const Dashboard = () => {
-  const t = useWords();
+  const t = useRequestsTranslate();
   const styles = useDashboardStyles();
   const { user } = useSession();
-  const figures = api.useGetRequestStatsQuery(undefined, POLLING.figures);
-  const review = api.useGetValidationStatsQuery(undefined, POLLING.figures);
-  const attention = useAttention();
+  const figures = api.useGetRequestStatsQuery(undefined, POLLING.counters);
+  const review = api.useGetValidationStatsQuery(undefined, POLLING.counters);
+  const attention = useRequestsNeedingAction();
   const figure = (value: number | undefined) => value ?? '–';
   const late = figures.data?.overdueRequests ?? 0;
   const greeting = user?.firstName ? t('dashboard.greeting', { name: user.firstName }) : t('dashboard.greetingAnyone');
@@ -45,10 +45,10 @@ export const Dashboard = () => {
         </Panel>
       ) : (
         <>
-          <Tiles
+          <StatTiles
             pairs
             label={t('tiles.label')}
-            onRetry={retryOf(figures, review)}
+            onRetry={toRetryHandler(figures, review)}
             tiles={[
               { label: t('tiles.overdue'), hint: t('tiles.overdueHint'), value: figure(figures.data?.overdueRequests), tone: late > 0 ? 'danger' : 'neutral' },
               { label: t('tiles.review'), hint: t('tiles.reviewHint'), value: figure(review.data?.pendingCount) },
@@ -59,7 +59,7 @@ export const Dashboard = () => {
           {whole && (
             <>
               <div className={styles.columns}>
-                <Attention {...attention.list} />
+                <ActionNeededPanel {...attention.list} />
                 <div className={styles.side}>
                   <ValidationSummary />
                   <NextReminders />

@@ -4,20 +4,20 @@ import { Link } from '@recueil/shell/router';
 import { ErrorState, Panel, SkeletonRows } from '@recueil/shell/kit';
 import { POLLING } from '@recueil/shell/contract';
 import { useUpcomingRemindersQuery } from '../reminders.api.ts';
-import { useMoments } from '../dates/use-zoned-format.ts';
-import { useRequestWords } from '../request/use-request-labels.ts';
-import { useWords } from '../i18n/messages.ts';
+import { useZonedFormat } from '../dates/use-zoned-format.ts';
+import { useRequestLabels } from '../request/use-request-labels.ts';
+import { useRequestsTranslate } from '../i18n/messages.ts';
 import { useDashboardStyles } from './dashboard.styles.ts';
 
-const SHOWN = 4;
+const MAX_SHOWN = 4;
 
 /** Whom the product reminds next, and when. */
 export const NextReminders = () => {
-  const t = useWords();
-  const words = useRequestWords();
+  const t = useRequestsTranslate();
+  const words = useRequestLabels();
   const styles = useDashboardStyles();
-  const { soon } = useMoments();
-  const { data: answer, error, refetch } = useUpcomingRemindersQuery(SHOWN, POLLING.figures);
+  const { compactDateTime } = useZonedFormat();
+  const { data: answer, error, refetch } = useUpcomingRemindersQuery(MAX_SHOWN, POLLING.counters);
   const data = useDeferredValue(answer);
   return (
     <Panel flush label={t('dashboard.nextReminders')} className={styles.edge}>
@@ -30,7 +30,7 @@ export const NextReminders = () => {
                 <Link className={mergeClasses(styles.title, styles.one)} to={`/app/requests/${requestId}`}>{words.title({ title })}</Link>
                 <span className={mergeClasses(styles.sub, styles.one)}>{recipientName}</span>
               </span>
-              <time className={styles.aside} dateTime={at}>{soon(at, data.timeZone)}</time>
+              <time className={styles.aside} dateTime={at}>{compactDateTime(at, data.timeZone)}</time>
             </li>
           ))}
         </ul>
@@ -39,7 +39,7 @@ export const NextReminders = () => {
       ) : error ? (
         <div className={styles.inside}><ErrorState title={t('dashboard.nextRemindersFailed')} retryLabel={t('retry')} onRetry={() => void refetch()} /></div>
       ) : (
-        <SkeletonRows rows={SHOWN} label={t('loading')} />
+        <SkeletonRows rows={MAX_SHOWN} label={t('loading')} />
       )}
     </Panel>
   );

@@ -2,8 +2,8 @@ import { ArrowDownRegular, ArrowUpRegular } from '@fluentui/react-icons';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { Select } from '@recueil/shell/ui-form';
 import { SearchField } from '../list/SearchField.tsx';
-import { useWords } from '../i18n/messages.ts';
-import { changed, PERIODS, sortedBy, SORTS, STATUSES, type DashboardFilters } from './dashboard-filters.ts';
+import { useRequestsTranslate } from '../i18n/messages.ts';
+import { changeDashboardFilters, DASHBOARD_PERIODS, toggleDashboardSort, DASHBOARD_SORTS, DASHBOARD_STATUSES, type DashboardFilters } from './dashboard-filters.ts';
 
 const phone = '@media (max-width: 767px)';
 
@@ -18,33 +18,33 @@ const useStyles = makeStyles({
 
 /** What the recent requests are narrowed to and ordered by; each holds at once. */
 export const RecentFilters = ({ filters, onChange }: { filters: DashboardFilters; onChange: (next: DashboardFilters) => void }) => {
-  const t = useWords();
+  const t = useRequestsTranslate();
   const styles = useStyles();
-  const change = (part: Partial<DashboardFilters>) => onChange(changed(filters, part));
+  const change = (part: Partial<DashboardFilters>) => onChange(changeDashboardFilters(filters, part));
   const choose = <T extends string>(values: readonly T[], value: string): T | undefined => values.find((known) => known === value);
   return (
     <div className={styles.bar} role="group" aria-label={t('recents.filters')}>
       <label className={styles.field}>
         {t('recents.status')}
-        <Select className={styles.select} value={filters.status} onChange={(_event, { value }) => change({ status: choose(STATUSES, value) ?? 'all' })}>
-          {STATUSES.map((value) => <option key={value} value={value}>{value === 'all' ? t('filters.anyStatus') : t(`filters.statuses.${value}`)}</option>)}
+        <Select className={styles.select} value={filters.status} onChange={(_event, { value }) => change({ status: choose(DASHBOARD_STATUSES, value) ?? 'all' })}>
+          {DASHBOARD_STATUSES.map((value) => <option key={value} value={value}>{value === 'all' ? t('filters.anyStatus') : t(`filters.statuses.${value}`)}</option>)}
         </Select>
       </label>
       <label className={styles.field}>
         {t('recents.period')}
-        <Select className={styles.select} value={filters.createdWithin ?? ''} onChange={(_event, { value }) => change({ createdWithin: choose(PERIODS, value) ?? null })}>
+        <Select className={styles.select} value={filters.createdWithin ?? ''} onChange={(_event, { value }) => change({ createdWithin: choose(DASHBOARD_PERIODS, value) ?? null })}>
           <option value="">{t('recents.always')}</option>
-          {PERIODS.map((value) => <option key={value} value={value}>{t(`recents.within.${value}`)}</option>)}
+          {DASHBOARD_PERIODS.map((value) => <option key={value} value={value}>{t(`recents.within.${value}`)}</option>)}
         </Select>
       </label>
       <div className={styles.sort}>
         <label className={styles.field}>
           {t('recents.sort')}
-          <Select className={styles.select} value={filters.sort} onChange={(_event, { value }) => onChange(sortedBy(filters, choose(SORTS, value) ?? 'createdAt'))}>
-            {SORTS.map((value) => <option key={value} value={value}>{t(`filters.sorts.${value}`)}</option>)}
+          <Select className={styles.select} value={filters.sort} onChange={(_event, { value }) => onChange(toggleDashboardSort(filters, choose(DASHBOARD_SORTS, value) ?? 'createdAt'))}>
+            {DASHBOARD_SORTS.map((value) => <option key={value} value={value}>{t(`filters.sorts.${value}`)}</option>)}
           </Select>
         </label>
-        <Button appearance="subtle" className={styles.order} icon={filters.order === 'asc' ? <ArrowUpRegular /> : <ArrowDownRegular />} aria-label={t(`filters.order.${filters.order}`)} onClick={() => onChange(sortedBy(filters, filters.sort))} />
+        <Button appearance="subtle" className={styles.order} icon={filters.order === 'asc' ? <ArrowUpRegular /> : <ArrowDownRegular />} aria-label={t(`filters.order.${filters.order}`)} onClick={() => onChange(toggleDashboardSort(filters, filters.sort))} />
       </div>
       <div className={styles.search}><SearchField value={filters.search} onSearch={(search) => change({ search })} /></div>
     </div>

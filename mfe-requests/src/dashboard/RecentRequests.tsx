@@ -1,12 +1,12 @@
 import { lazy, memo, Suspense, useDeferredValue } from 'react';
 import { Button } from '@recueil/shell/ui';
-import { EmptyState, ErrorState, Pager, Panel } from '@recueil/shell/kit';
+import { EmptyState, ErrorState, Pagination, Panel } from '@recueil/shell/kit';
 import { describeError, POLLING, useTranslate, type ApiError } from '@recueil/shell/contract';
 import type { RequestSort } from '@recueil/backend/contract';
 import { RequestTable } from '../list/RequestTable.tsx';
 import { useRequestListQuery } from '../requests.api.ts';
-import { useWords } from '../i18n/messages.ts';
-import { changed, INITIAL, isNarrowed, queryOf, sortedBy, SORTS } from './dashboard-filters.ts';
+import { useRequestsTranslate } from '../i18n/messages.ts';
+import { changeDashboardFilters, DEFAULT_DASHBOARD_FILTERS, isDashboardFiltered, toDashboardQuery, toggleDashboardSort, DASHBOARD_SORTS } from './dashboard-filters.ts';
 import { useDashboardStyles } from './dashboard.styles.ts';
 import { useDashboardFilters } from './use-dashboard-filters.ts';
 
@@ -15,19 +15,19 @@ const RecentFilters = lazy(() => import(/* webpackChunkName: "recent-filters" */
 
 /** The requests of the organisation, twenty a page, filtered as this browser was left. */
 export const RecentRequests = memo(() => {
-  const t = useWords();
+  const t = useRequestsTranslate();
   const errorWords = useTranslate();
   const styles = useDashboardStyles();
   const [filters, setFilters] = useDashboardFilters();
-  const { currentData, error, refetch } = useRequestListQuery(queryOf(filters), POLLING.list);
+  const { currentData, error, refetch } = useRequestListQuery(toDashboardQuery(filters), POLLING.list);
   // Twenty rows are a long task: they are drawn in pieces.
   const data = useDeferredValue(currentData);
   const { page, limit } = filters;
   const total = data?.total ?? 0;
   const pages = Math.ceil(total / limit);
   const sortBy = (key: RequestSort) => {
-    const sort = SORTS.find((known) => known === key);
-    if (sort) setFilters(sortedBy(filters, sort));
+    const sort = DASHBOARD_SORTS.find((known) => known === key);
+    if (sort) setFilters(toggleDashboardSort(filters, sort));
   };
   return (
     <Panel flush label={t('recents.title')} className={styles.wide}>
@@ -40,15 +40,15 @@ export const RecentRequests = memo(() => {
       ) : data?.requests.length === 0 ? (
         <EmptyState
           art="search" title={t('recents.nothing')}
-          {...(isNarrowed(filters) ? { text: t('recents.nothingText'), action: <Button onClick={() => setFilters(changed(filters, { status: INITIAL.status, createdWithin: null, search: '' }))}>{t('recents.clear')}</Button> } : {})}
+          {...(isDashboardFiltered(filters) ? { text: t('recents.nothingText'), action: <Button onClick={() => setFilters(changeDashboardFilters(filters, { status: DEFAULT_DASHBOARD_FILTERS.status, createdWithin: null, search: '' }))}>{t('recents.clear')}</Button> } : {})}
         />
       ) : (
         <>
           <RequestTable
-            requests={data?.requests} ordering={filters} sortable={SORTS} onSort={sortBy}
+            requests={data?.requests} ordering={filters} sortable={DASHBOARD_SORTS} onSort={sortBy}
             caption={t('recents.caption', { sort: t(`filters.sorts.${filters.sort}`) })}
           />
-          <Pager
+          <Pagination
             page={page} pages={pages} label={t('pager.label')} onPage={(next) => setFilters({ ...filters, page: next })}
             range={t('pager.range', { from: (page - 1) * limit + 1, to: Math.min(page * limit, total), total })} position={t('pager.page', { page, pages })}
             previousLabel={t('pager.previous')} nextLabel={t('pager.next')}

@@ -3,16 +3,16 @@ import { POLLING, api } from '@recueil/shell/contract';
 import { Link } from '@recueil/shell/router';
 import { ErrorState, Panel, SkeletonRows } from '@recueil/shell/kit';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { useRequestWords } from '../request/use-request-labels.ts';
-import { useWords } from '../i18n/messages.ts';
+import { useRequestLabels } from '../request/use-request-labels.ts';
+import { useRequestsTranslate } from '../i18n/messages.ts';
 import { useDashboardStyles } from './dashboard.styles.ts';
 
 /** How much waits for a decision, and the three requests that came in last. */
 export const ValidationSummary = () => {
-  const t = useWords();
-  const words = useRequestWords();
+  const t = useRequestsTranslate();
+  const words = useRequestLabels();
   const styles = useDashboardStyles();
-  const { data: answer, error, refetch } = api.useGetValidationStatsQuery(undefined, POLLING.figures);
+  const { data: answer, error, refetch } = api.useGetValidationStatsQuery(undefined, POLLING.counters);
   const data = useDeferredValue(answer);
   return (
     <Panel flush label={t('dashboard.validation')} className={styles.edge}>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { filtersFrom, KEY, textOf, type DashboardFilters } from './dashboard-filters.ts';
+import { parseDashboardFilters, DASHBOARD_FILTERS_KEY, serializeDashboardFilters, type DashboardFilters } from './dashboard-filters.ts';
 
-const remembered = (): string | null => {
+const readStoredFilters = (): string | null => {
   try {
-    return localStorage.getItem(KEY);
+    return localStorage.getItem(DASHBOARD_FILTERS_KEY);
   } catch {
     return null;
   }
@@ -11,11 +11,11 @@ const remembered = (): string | null => {
 
 /** The filters of the recent requests, as this browser remembers them. */
 export const useDashboardFilters = () => {
-  const [filters, setFilters] = useState(() => filtersFrom(remembered()));
+  const [filters, setFilters] = useState(() => parseDashboardFilters(readStoredFilters()));
   const setAndRemember = (next: DashboardFilters) => {
     setFilters(next);
     try {
-      localStorage.setItem(KEY, textOf(next));
+      localStorage.setItem(DASHBOARD_FILTERS_KEY, serializeDashboardFilters(next));
     } catch {
       // Refused storage remembers nothing; the list is filtered all the same.
     }

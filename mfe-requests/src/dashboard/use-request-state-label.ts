@@ -1,14 +1,14 @@
 import type { Request } from '@recueil/backend/contract';
-import { isOut, isToReview } from '../request/request-status.ts';
-import { useWords } from '../i18n/messages.ts';
+import { isAwaitingRecipient, isAwaitingReview } from '../request/request-status.ts';
+import { useRequestsTranslate } from '../i18n/messages.ts';
 
 /** How far a request is, in a few lower-case words after the recipient's name. */
-export const useStateWords = () => {
-  const t = useWords();
+export const useRequestStateLabel = () => {
+  const t = useRequestsTranslate();
   return (request: Request): string => {
     const { approvedDocumentCount: approved, rejectedDocumentCount: rejected, uploadedDocumentCount: uploaded } = request;
     if (request.status === 'draft' || request.status === 'expired') return t(`dashboard.state.${request.status}`);
-    if (!isToReview(request)) return isOut(request.status) ? t(`dashboard.state.${request.status}`) : t('documents', { count: request.documentCount });
+    if (!isAwaitingReview(request)) return isAwaitingRecipient(request.status) ? t(`dashboard.state.${request.status}`) : t('documents', { count: request.documentCount });
     if (rejected > 0) return t('dashboard.state.rejected', { count: rejected });
     if (approved > 0) return t('dashboard.state.decided', { count: approved, total: uploaded });
     return t('dashboard.state.allIn');

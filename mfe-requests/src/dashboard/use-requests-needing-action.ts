@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react';
 import { useAttentionListQuery } from '../requests.api.ts';
 
 /** What needs a gesture today. The number is known at once; the rows are drawn when there is time for them, so that a press is answered meanwhile. */
-export const useAttention = () => {
+export const useRequestsNeedingAction = () => {
   const { data, error, refetch } = useAttentionListQuery(undefined, POLLING.list);
   const drawn = useDeferredValue(data);
   const failed = data ? undefined : error;

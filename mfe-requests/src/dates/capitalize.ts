@@ -1,2 +1,2 @@
 /** French writes days and months small; at the head of a line they take a capital. */
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

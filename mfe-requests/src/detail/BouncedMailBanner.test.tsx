@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Bounce, Request } from '@recueil/backend/contract';
-import { anEntry, aRequest, inDays, network, organisationWith, visit } from '../testing.tsx';
+import { buildTimelineEntry, buildRequest, isoDaysFromNow, mockApi, mockRequests, renderAt } from '../testing.tsx';
 
-const asked = aRequest({ id: 'r1', status: 'pending', recipientEmail: 'camille@exmaple.org', recipientName: 'Camille Roux' });
-const bounced: Bounce = { mailId: 'm1', kind: 'invitation', at: inDays(0), address: 'camille@exmaple.org', cause: 'unknown-address', reply: '550 5.1.1 no such user' };
+const asked = buildRequest({ id: 'r1', status: 'pending', recipientEmail: 'camille@exmaple.org', recipientName: 'Camille Roux' });
+const bounced: Bounce = { mailId: 'm1', kind: 'invitation', at: isoDaysFromNow(0), address: 'camille@exmaple.org', cause: 'unknown-address', reply: '550 5.1.1 no such user' };
 
 const server = (request: () => Request = () => asked, bounce: () => Bounce | null = () => bounced) => ({
-  ...organisationWith([]),
+  ...mockRequests([]),
   'GET /v1/requests/r1': () => ({ data: request() }),
   'GET /v1/requests/r1/documents': () => ({ data: { documents: [] } }),
   'GET /v1/requests/r1/links': () => ({ data: { links: [] } }),
@@ -15,7 +15,7 @@ const server = (request: () => Request = () => asked, bounce: () => Bounce | nul
 });
 
 const openDialog = async () => {
-  const { user } = visit('/app/requests/r1');
+  const { user } = renderAt('/app/requests/r1');
   await user.click(await screen.findByRole('button', { name: 'Corriger l’adresse et renvoyer' }));
   const dialog = await screen.findByRole('dialog', { name: 'Corriger l’adresse de Camille Roux' });
   return { user, dialog, field: within(dialog).getByLabelText(/Adresse e-mail/) };
@@ -23,8 +23,8 @@ const openDialog = async () => {
 
 describe('a mail that came back', () => {
   test('is told on the request, with the address and the server’s reason', async () => {
-    network(server());
-    visit('/app/requests/r1');
+    mockApi(server());
+    renderAt('/app/requests/r1');
     expect(await screen.findByText('L’invitation n’est pas arrivée : l’adresse camille@exmaple.org n’existe pas')).toBeVisible();
     expect(screen.getByText('Réponse du serveur : 550 5.1.1 no such user')).toBeVisible();
   });
@@ -32,7 +32,7 @@ describe('a mail that came back', () => {
   test('goes to the corrected address in one press, and the news of it goes away', async () => {
     let fixed = false;
     let sent = false;
-    const calls = network({
+    const calls = mockApi({
       ...server(() => (fixed ? { ...asked, recipientEmail: 'camille@example.org', version: 2 } : asked), () => (fixed ? null : bounced)),
       'PATCH /v1/requests/r1': () => {
         fixed = true;
@@ -58,7 +58,7 @@ describe('a mail that came back', () => {
     ['', 'Ce champ est obligatoire.'],
     ['camille', 'Cette adresse e-mail n’est pas valide'],
   ])('%j is no address: nothing is saved and nothing is sent', async (typed, words) => {
-    const calls = network(server());
+    const calls = mockApi(server());
     const { user, dialog, field } = await openDialog();
     await user.clear(field);
     if (typed) await user.type(field, typed);
@@ -70,7 +70,7 @@ describe('a mail that came back', () => {
   test('an address that is saved while the mail is refused is said so, and the next press only sends', async () => {
     let tries = 0;
     let fixed = false;
-    const calls = network({
+    const calls = mockApi({
       ...server(() => (fixed ? { ...asked, recipientEmail: 'camille@example.org', version: 2 } : asked)),
       'PATCH /v1/requests/r1': () => {
         fixed = true;
@@ -98,7 +98,7 @@ describe('a mail that came back', () => {
     ['viewed', 1],
     ['pending_resubmission', 1],
   ] as const)('of a request that is %s the address can be corrected; %i warnings say that it was opened', async (status, count) => {
-    network(server(() => ({ ...asked, status }), () => ({ ...bounced, kind: 'reminder', cause: 'mailbox-full' })));
+    mockApi(server(() => ({ ...asked, status }), () => ({ ...bounced, kind: 'reminder', cause: 'mailbox-full' })));
     const { dialog } = await openDialog();
     expect(screen.getByText(/La relance n’est pas arrivée : la boîte camille@exmaple.org est pleine/)).toBeInTheDocument();
     expect(within(dialog).queryAllByText(/déjà été ouverte : assurez-vous/)).toHaveLength(count);
@@ -108,15 +108,15 @@ describe('a mail that came back', () => {
 test('the history says in plain words why a mail did not leave, did not arrive or may have', async () => {
   const mail = { kind: 'reminder', addressee: 'recipient' as const, attempts: 1 };
   const at = new Date().toISOString();
-  network({
+  mockApi({
     ...server(),
     'GET /v1/requests/r1/timeline': () => ({ data: { bounce: null, entries: [
-      anEntry({ id: '1', at, type: 'mail', mail: { ...mail, state: 'sent', unconfirmed: true } }),
-      anEntry({ id: '2', at, type: 'mail', mail: { ...mail, state: 'queued', attempts: 1, waitsUntil: at } }),
-      anEntry({ id: '3', at, type: 'mail', mail: { ...mail, state: 'bounced', cause: 'unknown-address', reply: '550 5.1.1 no such user' } }),
+      buildTimelineEntry({ id: '1', at, type: 'mail', mail: { ...mail, state: 'sent', unconfirmed: true } }),
+      buildTimelineEntry({ id: '2', at, type: 'mail', mail: { ...mail, state: 'queued', attempts: 1, waitsUntil: at } }),
+      buildTimelineEntry({ id: '3', at, type: 'mail', mail: { ...mail, state: 'bounced', cause: 'unknown-address', reply: '550 5.1.1 no such user' } }),
     ] } }),
   });
-  visit('/app/requests/r1');
+  renderAt('/app/requests/r1');
   const panel = await screen.findByRole('region', { name: 'Historique' });
   await within(panel).findByRole('heading', { name: 'Aujourd’hui' });
   expect(within(panel).getAllByRole('listitem').map((line) => line.textContent?.replace(/\d+ h \d\d/g, '…').replace(/…, il y a.*$/, ''))).toEqual([

@@ -4,17 +4,17 @@ import { Banner } from '@recueil/shell/kit';
 import { POLLING } from '@recueil/shell/contract';
 import type { Request } from '@recueil/backend/contract';
 import { useRequestTimelineQuery } from '../requests.api.ts';
-import { useWords } from '../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../i18n/late-messages.ts';
 
-const AddressDialog = lazy(() => import(/* webpackChunkName: "detail-dialogs" */ './dialogs.ts').then(({ AddressDialog }) => ({ default: AddressDialog })));
+const CorrectAddressDialog = lazy(() => import(/* webpackChunkName: "detail-dialogs" */ './dialogs.ts').then(({ CorrectAddressDialog }) => ({ default: CorrectAddressDialog })));
 
 const KINDS: Record<string, string> = { invitation: 'invitation', reminder: 'reminder', 'automatic-reminder': 'reminder', resubmission: 'resubmission', renewal: 'renewal' };
 
 const useStyles = makeStyles({ room: { marginBottom: '20px', overflowWrap: 'anywhere' } });
 
 /** The last mail to the recipient came back: why, and the one thing to do about it. Nothing while all is well. */
-export const BouncedMail = ({ request }: { request: Request }) => {
-  const t = useWords();
+export const BouncedMailBanner = ({ request }: { request: Request }) => {
+  const t = useRequestsTranslate();
   const styles = useStyles();
   const [asking, setAsking] = useState(false);
   const { currentData } = useRequestTimelineQuery(request.id, POLLING.list);
@@ -33,7 +33,7 @@ export const BouncedMail = ({ request }: { request: Request }) => {
           />
         </div>
       )}
-      {asking && <Suspense fallback={null}><AddressDialog request={request} onClose={() => setAsking(false)} /></Suspense>}
+      {asking && <Suspense fallback={null}><CorrectAddressDialog request={request} onClose={() => setAsking(false)} /></Suspense>}
     </>
   );
 };

@@ -4,16 +4,16 @@ import { Input } from '@recueil/shell/ui';
 import { Field } from '@recueil/shell/ui-form';
 import type { Request } from '@recueil/backend/contract';
 import { useSendRequestMutation } from '../requests.api.ts';
-import { useTell } from '../ui/use-toasts.ts';
-import { useWords } from '../i18n/late-messages.ts';
+import { useToasts } from '../ui/use-toasts.ts';
+import { useRequestsTranslate } from '../i18n/late-messages.ts';
 import { requestSchema } from '../request-form/request-values.ts';
-import { ruleMessage } from '../request-form/server-errors.ts';
+import { translateRuleMessage } from '../request-form/server-errors.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
-import { isWhollyEditable } from './actions/request-actions.ts';
-import { useEdit } from './edit/use-save-edit.ts';
+import { acceptsFullEdits } from './actions/request-actions.ts';
+import { useSaveEdit } from './edit/use-save-edit.ts';
 
 /** The create form's own rule for an address; null when there is nothing wrong with it. */
-const problemOf = (recipientEmail: string): string | null => {
+const validateEmail = (recipientEmail: string): string | null => {
   try {
     requestSchema(new Date()).validateSyncAt('recipientEmail', { recipientEmail });
     return null;
@@ -24,17 +24,17 @@ const problemOf = (recipientEmail: string): string | null => {
 };
 
 /** Another address for the recipient, saved under the version that was seen, and the mail sent there: one press for both. */
-export const AddressDialog = ({ request, onClose }: { request: Request; onClose: () => void }) => {
-  const t = useWords();
-  const { done, failed } = useTell();
-  const edit = useEdit();
+export const CorrectAddressDialog = ({ request, onClose }: { request: Request; onClose: () => void }) => {
+  const t = useRequestsTranslate();
+  const { showSuccess, showError } = useToasts();
+  const edit = useSaveEdit();
   const [send] = useSendRequestMutation();
   const [seen, setSeen] = useState(request);
   const [address, setAddress] = useState(request.recipientEmail);
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<{ address: string; message: string } | null>(null);
   const wanted = address.trim();
-  const problem = tried ? problemOf(address) : null;
+  const problem = tried ? validateEmail(address) : null;
   const message = problem ?? (refused?.address === wanted ? refused.message : null);
 
   const save = async (from: Request, again: boolean): Promise<Request | null> => {
@@ -44,30 +44,30 @@ export const AddressDialog = ({ request, onClose }: { request: Request; onClose:
     if (answer.kind === 'changed' && again && answer.now.request.recipientEmail === from.recipientEmail) return save(answer.now.request, false);
     if (answer.kind === 'changed') {
       setSeen(answer.now.request);
-      failed(t('bounce.failed'), { status: 412, code: 'changed-meanwhile' });
+      showError(t('bounce.failed'), { status: 412, code: 'changed-meanwhile' });
       return null;
     }
     const wrong = answer.error.errors?.find(({ field }) => field === 'recipientEmail');
     if (wrong) setRefused({ address: wanted, message: wrong.message });
-    else failed(t('bounce.failed'), answer.error);
+    else showError(t('bounce.failed'), answer.error);
     return null;
   };
   const submit = async () => {
     setTried(true);
-    if (problemOf(address) !== null) return false;
+    if (validateEmail(address) !== null) return false;
     const saved = wanted === seen.recipientEmail ? seen : await save(seen, true);
     if (!saved) return false;
     setSeen(saved);
     const { error } = await send(request.id);
-    if (error) failed(saved === seen ? t('bounce.failed') : t('bounce.saved'), error);
-    else done(t('bounce.done'), t('detail.sentText', { email: saved.recipientEmail }));
+    if (error) showError(saved === seen ? t('bounce.failed') : t('bounce.saved'), error);
+    else showSuccess(t('bounce.done'), t('detail.sentText', { email: saved.recipientEmail }));
     return !error;
   };
   return (
     <FormDialog title={t('bounce.dialogTitle', { name: request.recipientName })} submitLabel={t('bounce.send')} busyLabel={t('bounce.busy')} onSubmit={submit} onClose={onClose}>
       <p>{t('bounce.dialogText')}</p>
-      {!isWhollyEditable(request.status) && <p>{t('bounce.dialogOpened')}</p>}
-      <Field label={t('wizard.recipientEmail')} required validationMessage={message === null ? undefined : ruleMessage(t, message)} validationState={message === null ? 'none' : 'error'}>
+      {!acceptsFullEdits(request.status) && <p>{t('bounce.dialogOpened')}</p>}
+      <Field label={t('wizard.recipientEmail')} required validationMessage={message === null ? undefined : translateRuleMessage(t, message)} validationState={message === null ? 'none' : 'error'}>
         <Input type="email" autoComplete="off" dir="ltr" value={address} onChange={(_event, { value }) => setAddress(value)} />
       </Field>
     </FormDialog>

@@ -1,30 +1,30 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { DocumentFile } from '@recueil/backend/contract';
-import { aDocument, anEntry, aRequest, inDays, network, organisationWith, visit } from '../testing.tsx';
+import { buildDocument, buildTimelineEntry, buildRequest, isoDaysFromNow, mockApi, mockRequests, renderAt } from '../testing.tsx';
 
 const file = (facts: Partial<DocumentFile> = {}): DocumentFile => ({
-  id: 'f2', name: 'avis-2025.pdf', size: 2_202_010, type: 'application/pdf', uploadedAt: inDays(-1), version: 2, status: 'rejected', rejectionReason: 'Page 2 illisible', incomplete: false, decidedAt: null, sha256: 'aa', scan: null, pages: 1, notice: null, preview: 'pdf', hasThumbnail: true, ...facts,
+  id: 'f2', name: 'avis-2025.pdf', size: 2_202_010, type: 'application/pdf', uploadedAt: isoDaysFromNow(-1), version: 2, status: 'rejected', rejectionReason: 'Page 2 illisible', incomplete: false, decidedAt: null, sha256: 'aa', scan: null, pages: 1, notice: null, preview: 'pdf', hasThumbnail: true, ...facts,
 });
 const documents = [
-  aDocument({ id: 'd1', title: 'Avis d’imposition', validationStatus: 'rejected', rejectionReason: 'Page 2 illisible', file: file(), versions: [file(), file({ id: 'f1', name: 'avis.jpg', version: 1 })] }),
-  aDocument({ id: 'd2', title: 'Livret de famille', required: false }),
+  buildDocument({ id: 'd1', title: 'Avis d’imposition', validationStatus: 'rejected', rejectionReason: 'Page 2 illisible', file: file(), versions: [file(), file({ id: 'f1', name: 'avis.jpg', version: 1 })] }),
+  buildDocument({ id: 'd2', title: 'Livret de famille', required: false }),
 ];
-const asked = aRequest({ id: 'r1', status: 'pending_resubmission', uploadedDocumentCount: 1, rejectedDocumentCount: 1, revisionCount: 1 });
+const asked = buildRequest({ id: 'r1', status: 'pending_resubmission', uploadedDocumentCount: 1, rejectedDocumentCount: 1, revisionCount: 1 });
 const history = [
-  anEntry({ id: 't1', at: inDays(-3), type: 'request.created', actor: { kind: 'user', name: 'Hélène Vasseur' } }),
-  anEntry({ id: 't2', at: inDays(-1), type: 'document.rejected', actor: { kind: 'user', name: 'Hélène Vasseur' }, documentTitle: 'Avis d’imposition', reason: 'Page 2 illisible' }),
+  buildTimelineEntry({ id: 't1', at: isoDaysFromNow(-3), type: 'request.created', actor: { kind: 'user', name: 'Hélène Vasseur' } }),
+  buildTimelineEntry({ id: 't2', at: isoDaysFromNow(-1), type: 'document.rejected', actor: { kind: 'user', name: 'Hélène Vasseur' }, documentTitle: 'Avis d’imposition', reason: 'Page 2 illisible' }),
 ];
 const server = (request = asked) => ({
-  ...organisationWith([request]),
+  ...mockRequests([request]),
   'GET /v1/requests/r1': () => ({ data: request }),
   'GET /v1/requests/r1/documents': () => ({ data: { documents } }),
   'GET /v1/requests/r1/timeline': () => ({ data: { entries: history } }),
-  'GET /v1/requests/r1/links': () => ({ data: { links: [{ id: 'l1', purpose: 'invitation', createdBy: 'Hélène Vasseur', createdAt: inDays(-2), expiresAt: inDays(30), lastUsedAt: null }] } }),
+  'GET /v1/requests/r1/links': () => ({ data: { links: [{ id: 'l1', purpose: 'invitation', createdBy: 'Hélène Vasseur', createdAt: isoDaysFromNow(-2), expiresAt: isoDaysFromNow(30), lastUsedAt: null }] } }),
 });
 
 const fromMenu = async (action: string) => {
-  const { user } = visit('/app/requests/r1');
+  const { user } = renderAt('/app/requests/r1');
   await user.click(await screen.findByRole('button', { name: 'Autres actions' }));
   await user.click(await screen.findByRole('menuitem', { name: action }));
   return user;
@@ -32,8 +32,8 @@ const fromMenu = async (action: string) => {
 
 describe('the page of a request', () => {
   test('shows each document with its file, its decision and the reason', async () => {
-    network(server());
-    visit('/app/requests/r1');
+    mockApi(server());
+    renderAt('/app/requests/r1');
     expect(await screen.findByRole('heading', { level: 1, name: 'Succession Marchand' })).toBeVisible();
     const rows = await within(await screen.findByRole('list', { name: 'Documents demandés' })).findAllByText(/^\d\.$/);
     expect(rows).toHaveLength(2);
@@ -47,58 +47,58 @@ describe('the page of a request', () => {
   });
 
   test('tells what is wrong with a file before anybody opens it', async () => {
-    const blank = aDocument({ id: 'd1', title: 'Avis', validationStatus: 'pending', file: file({ status: 'pending', rejectionReason: null, notice: 'blank' }) });
-    network({ ...server(), 'GET /v1/requests/r1/documents': () => ({ data: { documents: [blank] } }) });
-    visit('/app/requests/r1');
+    const blank = buildDocument({ id: 'd1', title: 'Avis', validationStatus: 'pending', file: file({ status: 'pending', rejectionReason: null, notice: 'blank' }) });
+    mockApi({ ...server(), 'GET /v1/requests/r1/documents': () => ({ data: { documents: [blank] } }) });
+    renderAt('/app/requests/r1');
     expect(await screen.findByText('Toutes les pages sont blanches')).toBeVisible();
   });
 
   test('says what the virus scanner says of a file, and offers nothing that it holds back', async () => {
-    const blocked = aDocument({ id: 'd1', title: 'Avis', validationStatus: 'rejected', rejectionReason: 'x', file: file({ scan: 'infected' }) });
-    network({ ...server(), 'GET /v1/requests/r1/documents': () => ({ data: { documents: [blocked] } }) });
-    visit('/app/requests/r1');
+    const blocked = buildDocument({ id: 'd1', title: 'Avis', validationStatus: 'rejected', rejectionReason: 'x', file: file({ scan: 'infected' }) });
+    mockApi({ ...server(), 'GET /v1/requests/r1/documents': () => ({ data: { documents: [blocked] } }) });
+    renderAt('/app/requests/r1');
     expect(await screen.findByText(/bloqué par l’antivirus/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Télécharger avis-2025.pdf' })).toBeNull();
   });
 
   test('opening a new request says so to the server, and opening it again does not', async () => {
-    const calls = network({ ...server({ ...asked, isNew: true }), 'POST /v1/requests/r1/seen': () => ({ status: 204 }) });
-    visit('/app/requests/r1');
+    const calls = mockApi({ ...server({ ...asked, isNew: true }), 'POST /v1/requests/r1/seen': () => ({ status: 204 }) });
+    renderAt('/app/requests/r1');
     await screen.findByText('avis-2025.pdf');
     await waitFor(() => expect(calls.filter(({ path }) => path.endsWith('/seen'))).toHaveLength(1));
   });
 
   test('documents that wait for a decision lead to their review', async () => {
-    network(server({ ...asked, status: 'submitted', pendingDocumentCount: 1 }));
-    visit('/app/requests/r1');
+    mockApi(server({ ...asked, status: 'submitted', pendingDocumentCount: 1 }));
+    renderAt('/app/requests/r1');
     expect(await screen.findByRole('link', { name: 'Valider les documents' })).toHaveAttribute('href', '/app/validation?request=r1');
     expect(screen.queryByRole('button', { name: 'Renvoyer l’invitation' })).toBeNull();
   });
 
   test('an invitation sent again less than a minute ago is refused in words', async () => {
-    network({ ...server(), 'POST /v1/requests/r1/send': () => ({ status: 429 }) });
+    mockApi({ ...server(), 'POST /v1/requests/r1/send': () => ({ status: 429 }) });
     await fromMenu('Renvoyer l’invitation');
     expect(await screen.findByText(/Attendez une minute/)).toBeVisible();
   });
 
   test('a new organisation that has written to as many as it may is told so', async () => {
-    network({ ...server(), 'POST /v1/requests/r1/send': () => ({ status: 429, problem: { code: 'mail-limit' } }) });
+    mockApi({ ...server(), 'POST /v1/requests/r1/send': () => ({ status: 429, problem: { code: 'mail-limit' } }) });
     await fromMenu('Renvoyer l’invitation');
     expect(await screen.findByText(/Réessayez demain/)).toBeVisible();
   });
 
   test('a new link is shown once, and a link can be revoked', async () => {
     let revoked = false;
-    const calls = network({
+    const calls = mockApi({
       ...server(),
-      'GET /v1/requests/r1/links': () => ({ data: { links: revoked ? [] : [{ id: 'l1', purpose: 'invitation', createdBy: 'Hélène Vasseur', createdAt: inDays(-2), expiresAt: inDays(30), lastUsedAt: null }] } }),
-      'POST /v1/requests/r1/links': () => ({ status: 201, data: { id: 'l2', url: 'http://localhost/request/fresh', expiresAt: inDays(30) } }),
+      'GET /v1/requests/r1/links': () => ({ data: { links: revoked ? [] : [{ id: 'l1', purpose: 'invitation', createdBy: 'Hélène Vasseur', createdAt: isoDaysFromNow(-2), expiresAt: isoDaysFromNow(30), lastUsedAt: null }] } }),
+      'POST /v1/requests/r1/links': () => ({ status: 201, data: { id: 'l2', url: 'http://localhost/request/fresh', expiresAt: isoDaysFromNow(30) } }),
       'DELETE /v1/requests/r1/links/l1': () => {
         revoked = true;
         return { status: 204 };
       },
     });
-    const { user } = visit('/app/requests/r1');
+    const { user } = renderAt('/app/requests/r1');
     await user.click(await screen.findByRole('button', { name: 'Nouveau lien' }));
     expect(await screen.findByLabelText('Nouveau lien personnel')).toHaveValue('http://localhost/request/fresh');
     await user.click(await screen.findByRole('button', { name: /^Révoquer le lien/ }));
@@ -110,8 +110,8 @@ describe('the page of a request', () => {
   });
 
   test('a completed request can be deleted but not cancelled', async () => {
-    network({ ...server({ ...asked, status: 'completed' }), 'DELETE /v1/requests/r1': () => ({ status: 204 }) });
-    const { user } = visit('/app/requests/r1');
+    mockApi({ ...server({ ...asked, status: 'completed' }), 'DELETE /v1/requests/r1': () => ({ status: 204 }) });
+    const { user } = renderAt('/app/requests/r1');
     await user.click(await screen.findByRole('button', { name: 'Autres actions' }));
     expect(screen.queryByRole('menuitem', { name: 'Annuler la demande' })).toBeNull();
     await user.click(await screen.findByRole('menuitem', { name: 'Supprimer la demande' }));
@@ -120,8 +120,8 @@ describe('the page of a request', () => {
   });
 
   test('an address that leads nowhere says so and leads back', async () => {
-    network(organisationWith([]));
-    visit('/app/requests/gone');
+    mockApi(mockRequests([]));
+    renderAt('/app/requests/gone');
     expect(await screen.findByRole('heading', { name: 'Cette demande n’existe pas ou plus' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Mes demandes' })).toHaveAttribute('href', '/app/requests');
   });

@@ -2,29 +2,29 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useParams, useSearchParams } from '@recueil/shell/router';
 import { PageHeader, Panel, SkeletonRows } from '@recueil/shell/kit';
 import { api, POLLING, useFormat, type ApiError } from '@recueil/shell/contract';
-import type { MintedLink, Request } from '@recueil/backend/contract';
+import type { CreatedLink, Request } from '@recueil/backend/contract';
 import { RequestBadges } from '../request/RequestBadges.tsx';
 import { useMarkRequestSeenMutation } from '../requests.api.ts';
-import { isOut, takesLinks } from '../request/request-status.ts';
-import { useRequestWords } from '../request/use-request-labels.ts';
-import { useWords } from '../i18n/late-messages.ts';
+import { isAwaitingRecipient, acceptsLinks } from '../request/request-status.ts';
+import { useRequestLabels } from '../request/use-request-labels.ts';
+import { useRequestsTranslate } from '../i18n/late-messages.ts';
 import { useDetailStyles } from './detail.styles.ts';
-import { BouncedMail } from './BouncedMailBanner.tsx';
-import { DocumentList } from './documents/RequestDocumentsPanel.tsx';
-import { Facts } from './RequestSummary.tsx';
-import { Links } from './access/UploadLinks.tsx';
-import { editComponent } from './edit/preload-edit-request.ts';
-import { MessagePanel } from './messages/RequestMessagePanel.tsx';
-import { Messages } from './messages/MessagesPanel.tsx';
-import { Reminders } from './reminders/RemindersPanel.tsx';
+import { BouncedMailBanner } from './BouncedMailBanner.tsx';
+import { RequestDocumentsPanel } from './documents/RequestDocumentsPanel.tsx';
+import { RequestSummary } from './RequestSummary.tsx';
+import { UploadLinks } from './access/UploadLinks.tsx';
+import { importEditRequest } from './edit/preload-edit-request.ts';
+import { RequestMessagePanel } from './messages/RequestMessagePanel.tsx';
+import { MessagesPanel } from './messages/MessagesPanel.tsx';
+import { RemindersPanel } from './reminders/RemindersPanel.tsx';
 import { RequestActions } from './actions/RequestActions.tsx';
-import { Timeline } from './timeline/TimelinePanel.tsx';
-import { WithoutRequest } from './RequestUnavailable.tsx';
+import { TimelinePanel } from './timeline/TimelinePanel.tsx';
+import { RequestUnavailable } from './RequestUnavailable.tsx';
 
-const EditRequest = lazy(editComponent);
+const EditRequest = lazy(importEditRequest);
 
-const State = ({ request }: { request: Request }) => {
-  const t = useWords();
+const RequestStateLine = ({ request }: { request: Request }) => {
+  const t = useRequestsTranslate();
   const format = useFormat();
   const styles = useDetailStyles();
   return (
@@ -38,25 +38,25 @@ const State = ({ request }: { request: Request }) => {
   );
 };
 
-const Page = ({ request }: { request: Request }) => {
-  const words = useRequestWords();
+const RequestPage = ({ request }: { request: Request }) => {
+  const words = useRequestLabels();
   const styles = useDetailStyles();
-  const [minted, setMinted] = useState<MintedLink | null>(null);
+  const [minted, setMinted] = useState<CreatedLink | null>(null);
   return (
     <>
-      <PageHeader title={<span dir="auto">{words.title(request)}</span>} subtitle={<State request={request} />} actions={<RequestActions request={request} onMinted={setMinted} />} />
-      <BouncedMail request={request} />
-      <Facts request={request} />
+      <PageHeader title={<span dir="auto">{words.title(request)}</span>} subtitle={<RequestStateLine request={request} />} actions={<RequestActions request={request} onMinted={setMinted} />} />
+      <BouncedMailBanner request={request} />
+      <RequestSummary request={request} />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <DocumentList request={request} />
-          <MessagePanel request={request} />
-          {request.status !== 'draft' && <Messages request={request} />}
+          <RequestDocumentsPanel request={request} />
+          <RequestMessagePanel request={request} />
+          {request.status !== 'draft' && <MessagesPanel request={request} />}
         </div>
         <div className={styles.side}>
-          {isOut(request.status) && <Reminders request={request} />}
-          <Timeline requestId={request.id} />
-          {takesLinks(request.status) && <Links request={request} minted={minted} onMinted={setMinted} />}
+          {isAwaitingRecipient(request.status) && <RemindersPanel request={request} />}
+          <TimelinePanel requestId={request.id} />
+          {acceptsLinks(request.status) && <UploadLinks request={request} minted={minted} onMinted={setMinted} />}
         </div>
       </div>
     </>
@@ -65,7 +65,7 @@ const Page = ({ request }: { request: Request }) => {
 
 /** `/app/requests/:requestId`: where a request stands, what came in, what happened, and what can be done about it; `?edit=1` opens what was written. */
 export const RequestDetail = () => {
-  const t = useWords();
+  const t = useRequestsTranslate();
   const { requestId = '' } = useParams();
   const [params] = useSearchParams();
   const { currentData: request, error, refetch } = api.useGetRequestQuery(requestId, POLLING.list);
@@ -84,9 +84,9 @@ export const RequestDetail = () => {
     return (
       <>
         <PageHeader title={t('detail.title')} />
-        <WithoutRequest error={error as ApiError | undefined} wasThere={request !== undefined} onRetry={() => void refetch()} />
+        <RequestUnavailable error={error as ApiError | undefined} wasDeleted={request !== undefined} onRetry={() => void refetch()} />
       </>
     );
   }
-  return <Page request={request} />;
+  return <RequestPage request={request} />;
 };

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { makeStyles } from '@recueil/shell/ui';
-import { Liasse, RelativeDate } from '@recueil/shell/kit';
+import { DocumentProgress, RelativeDate } from '@recueil/shell/kit';
 import { api, useFormat } from '@recueil/shell/contract';
 import type { Request } from '@recueil/backend/contract';
-import { sheetOf, sheetsOfCounts } from '../request/request-status.ts';
-import { useRequestWords } from '../request/use-request-labels.ts';
-import { useWords } from '../i18n/late-messages.ts';
+import { toDocumentProgressState, toDocumentProgressStates } from '../request/request-status.ts';
+import { useRequestLabels } from '../request/use-request-labels.ts';
+import { useRequestsTranslate } from '../i18n/late-messages.ts';
 
 const line = '1px solid var(--rc-line)';
 
@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   more: { margin: 0, font: 'var(--rc-caption)', color: 'var(--rc-text2)', overflowWrap: 'anywhere' },
 });
 
-const Fact = ({ term, value, more, wide = false, late = false }: { term: string; value: ReactNode; more?: ReactNode; wide?: boolean; late?: boolean }) => {
+const SummaryItem = ({ term, value, more, wide = false, late = false }: { term: string; value: ReactNode; more?: ReactNode; wide?: boolean; late?: boolean }) => {
   const styles = useStyles();
   return (
     <div className={wide ? `${styles.fact} ${styles.wide}` : styles.fact}>
@@ -36,34 +36,34 @@ const Fact = ({ term, value, more, wide = false, late = false }: { term: string;
   );
 };
 
-const ENDED: readonly Request['status'][] = ['draft', 'completed', 'approved', 'rejected', 'cancelled', 'expired'];
+const LINK_ENDED_STATUSES: readonly Request['status'][] = ['draft', 'completed', 'approved', 'rejected', 'cancelled', 'expired'];
 
 /** Who, by when, until when, how far. */
-export const Facts = ({ request }: { request: Request }) => {
-  const t = useWords();
-  const words = useRequestWords();
+export const RequestSummary = ({ request }: { request: Request }) => {
+  const t = useRequestsTranslate();
+  const words = useRequestLabels();
   const format = useFormat();
   const styles = useStyles();
   const { data } = api.useGetRequestDocumentsQuery(request.id);
-  const sheets = data ? data.documents.map(sheetOf) : sheetsOfCounts(request);
+  const sheets = data ? data.documents.map(toDocumentProgressState) : toDocumentProgressStates(request);
   const total = request.documentCount;
   const progress = request.approvedDocumentCount > 0
     ? t('detail.facts.approved', { count: request.approvedDocumentCount, total })
     : t('detail.facts.received', { count: request.uploadedDocumentCount, total });
   const days = request.deadline && request.expirationDate ? Math.round((Date.parse(request.expirationDate) - Date.parse(request.deadline)) / 86_400_000) : 0;
-  const ended = ENDED.includes(request.status);
+  const ended = LINK_ENDED_STATUSES.includes(request.status);
   const until = request.expirationDate ? format.date(request.expirationDate, 'long') : t('detail.facts.noLimit');
   return (
     <dl className={styles.facts}>
-      <Fact wide term={t('detail.facts.recipient')} value={<bdi>{request.recipientName}</bdi>} more={request.recipientEmail} />
-      <Fact
+      <SummaryItem wide term={t('detail.facts.recipient')} value={<bdi>{request.recipientName}</bdi>} more={request.recipientEmail} />
+      <SummaryItem
         late={request.isOverdue}
         term={t('detail.facts.deadline')}
         value={request.deadline ? <RelativeDate value={request.deadline} /> : t('noDeadline')}
         more={request.deadline && format.date(request.deadline, 'full')}
       />
-      <Fact term={t('detail.facts.linkUntil')} value={ended ? '–' : until} more={ended ? request.status !== 'draft' && t('detail.facts.ended') : days > 0 && t('detail.facts.afterDeadline', { count: days })} />
-      <Fact wide term={t('detail.facts.documents')} value={progress} more={<Liasse sheets={sheets} label={words.progress(request)} />} />
+      <SummaryItem term={t('detail.facts.linkUntil')} value={ended ? '–' : until} more={ended ? request.status !== 'draft' && t('detail.facts.ended') : days > 0 && t('detail.facts.afterDeadline', { count: days })} />
+      <SummaryItem wide term={t('detail.facts.documents')} value={progress} more={<DocumentProgress states={sheets} label={words.progress(request)} />} />
     </dl>
   );
 };

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { REQUEST_MESSAGES } from '@recueil/backend/contract';
-import { catalogueGaps } from '@recueil/shell/contract/testing';
+import { VALIDATION_MESSAGES } from '@recueil/backend/contract';
+import { findCatalogueGaps } from '@recueil/shell/contract/testing';
 import early from './en.json';
 import earlyFr from './fr.json';
 import late from './late.en.json';
@@ -9,7 +9,7 @@ import lateFr from './late.fr.json';
 const [fr, en] = [{ ...earlyFr, ...lateFr }, { ...early, ...late }];
 
 test('both languages say the same things, in no empty words, and mention the same values', () => {
-  expect(catalogueGaps(fr, en)).toEqual([]);
+  expect(findCatalogueGaps(fr, en)).toEqual([]);
 });
 
 test('what comes late takes nothing away from what came first', () => {
@@ -17,5 +17,5 @@ test('what comes late takes nothing away from what came first', () => {
 });
 
 test('every rule of the API has its words', () => {
-  expect(Object.keys(fr.rules).sort()).toEqual(Object.keys(REQUEST_MESSAGES).sort());
+  expect(Object.keys(fr.rules).sort()).toEqual(Object.keys(VALIDATION_MESSAGES).sort());
 });

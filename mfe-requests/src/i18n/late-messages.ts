@@ -6,4 +6,4 @@ import { CATALOGUE } from './messages.ts';
 Object.assign(CATALOGUE.fr, fr);
 Object.assign(CATALOGUE.en, en);
 
-export { useWords, type Translate } from './messages.ts';
+export { useRequestsTranslate, type Translate } from './messages.ts';

@@ -5,9 +5,9 @@ import fr from './fr.json' with { type: 'json' };
 /** The namespace of this micro-frontend's catalogue; it equals its id. */
 export const NAMESPACE = 'mfe-requests';
 
-/** The words of the first load; `late-words.ts` adds to them. */
+/** The words of the first load; `late-messages.ts` adds to them. */
 export const CATALOGUE: Record<'fr' | 'en', Record<string, unknown>> = { fr: { ...fr }, en: { ...en } };
 
 export type Translate = (key: string, values?: Record<string, unknown>) => string;
 
-export const useWords = (): Translate => useTranslate(NAMESPACE);
+export const useRequestsTranslate = (): Translate => useTranslate(NAMESPACE);

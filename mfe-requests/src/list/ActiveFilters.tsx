@@ -1,6 +1,6 @@
 import { DismissRegular } from '@fluentui/react-icons';
 import { Button, makeStyles } from '@recueil/shell/ui';
-import { useWords } from '../i18n/messages.ts';
+import { useRequestsTranslate } from '../i18n/messages.ts';
 import type { ListFilters } from './list-filters.ts';
 
 const useStyles = makeStyles({
@@ -9,7 +9,7 @@ const useStyles = makeStyles({
 
 /** What narrows the list right now; each can be taken off by itself. */
 export const ActiveFilters = ({ filters, onChange }: { filters: ListFilters; onChange: (change: Partial<ListFilters>) => void }) => {
-  const t = useWords();
+  const t = useRequestsTranslate();
   const styles = useStyles();
   const active: [string, Partial<ListFilters>][] = [];
   if (filters.status) active.push([t(`filters.statuses.${filters.status}`), { status: null }]);

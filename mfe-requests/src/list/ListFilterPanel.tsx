@@ -1,29 +1,29 @@
 import { lazy, Suspense } from 'react';
 import { FilterPanel, SkeletonText } from '@recueil/shell/kit';
-import { useWords } from '../i18n/messages.ts';
-import { heldCount, UNFILTERED } from './list-filters.ts';
-import type { ListFilters, Tab } from './list-filters.ts';
+import { useRequestsTranslate } from '../i18n/messages.ts';
+import { countListPanelFilters, NO_LIST_PANEL_FILTERS } from './list-filters.ts';
+import type { ListFilters, ListTab } from './list-filters.ts';
 
 const fields = () => import(/* webpackChunkName: "list-filters" */ './ListFilterFields.tsx');
 const ListFilterFields = lazy(() => fields().then(({ ListFilterFields }) => ({ default: ListFilterFields })));
-const FilterResult = lazy(() => fields().then(({ FilterResult }) => ({ default: FilterResult })));
+const FilterResult = lazy(() => fields().then(({ FilterResultCount }) => ({ default: FilterResultCount })));
 
 interface Props {
   filters: ListFilters;
-  tab: Tab;
+  tab: ListTab;
   onChange: (change: Partial<ListFilters>) => void;
 }
 
 /** What narrows and orders the list, tried out with its result before it holds. */
 export const ListFilterPanel = ({ filters, tab, onChange }: Props) => {
-  const t = useWords();
+  const t = useRequestsTranslate();
   return (
     <FilterPanel
-      words={(name) => t(`filters.${name}`)}
+      getLabel={(name) => t(`filters.${name}`)}
       applyLabel={(draft) => <Suspense fallback={t('filters.apply')}><FilterResult draft={{ ...draft, assignee: draft.assignee.trim() }} tab={tab} /></Suspense>}
       value={filters}
-      cleared={{ ...filters, ...UNFILTERED, sort: null }}
-      count={heldCount(filters)}
+      clearedValue={{ ...filters, ...NO_LIST_PANEL_FILTERS, sort: null }}
+      activeCount={countListPanelFilters(filters)}
       onApply={({ status, created, priority, assignee, sort, order }) => onChange({ status, created, priority, assignee: assignee.trim(), sort, order })}
     >
       {(draft, change) => <Suspense fallback={<SkeletonText lines={6} label={t('loading')} />}><ListFilterFields draft={draft} tab={tab} onChange={change} /></Suspense>}

@@ -1,12 +1,12 @@
-import { EmptyState, ErrorState, Pager } from '@recueil/shell/kit';
+import { EmptyState, ErrorState, Pagination } from '@recueil/shell/kit';
 import { describeError, useTranslate } from '@recueil/shell/contract';
 import type { ApiError } from '@recueil/shell/contract';
 import type { Request, RequestList, RequestSort } from '@recueil/backend/contract';
 import { Button } from '@recueil/shell/ui';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { useWords } from '../i18n/messages.ts';
-import { isNarrowed, PAGE_SIZE, UNFILTERED } from './list-filters.ts';
-import type { ListFilters, Ordering, Tab } from './list-filters.ts';
+import { useRequestsTranslate } from '../i18n/messages.ts';
+import { isListFiltered, LIST_PAGE_SIZE, NO_LIST_PANEL_FILTERS } from './list-filters.ts';
+import type { ListFilters, Ordering, ListTab } from './list-filters.ts';
 import { useListStyles } from './list.styles.ts';
 import { RequestTable } from './RequestTable.tsx';
 
@@ -14,7 +14,7 @@ interface Props {
   answer: RequestList | undefined;
   error: ApiError | undefined;
   filters: ListFilters;
-  tab: Tab;
+  tab: ListTab;
   ordering: Ordering;
   onRetry: () => void;
   onSort: (sort: RequestSort) => void;
@@ -24,26 +24,26 @@ interface Props {
 
 /** What the list holds: rows, or a word on why there are none. */
 export const ListResults = ({ answer, error, filters, tab, ordering, onRetry, onSort, onChange, onDelete }: Props) => {
-  const t = useWords();
+  const t = useRequestsTranslate();
   const errorWords = useTranslate();
   const styles = useListStyles();
   if (error) {
     return <div className={styles.inside}><ErrorState title={t('list.failed')} detail={describeError(error, errorWords).detail} retryLabel={t('retry')} onRetry={onRetry} /></div>;
   }
   const total = answer?.total ?? 0;
-  if (answer?.requests.length === 0) return <Nothing filters={filters} tab={tab} total={total} onChange={onChange} />;
+  if (answer?.requests.length === 0) return <EmptyResults filters={filters} tab={tab} total={total} onChange={onChange} />;
   const caption = t('list.caption', { tab: t(`list.tabs.${tab}`), sort: t(`filters.sorts.${ordering.sort}`) });
   const { page } = filters;
-  const pages = Math.ceil(total / PAGE_SIZE);
+  const pages = Math.ceil(total / LIST_PAGE_SIZE);
   return (
     <>
       <RequestTable requests={answer?.requests} ordering={ordering} caption={caption} onSort={onSort} onDelete={onDelete} />
-      <Pager
+      <Pagination
         page={page}
         pages={pages}
         onPage={(next) => onChange({ page: next })}
         label={t('pager.label')}
-        range={t('pager.range', { from: (page - 1) * PAGE_SIZE + 1, to: Math.min(page * PAGE_SIZE, total), total })}
+        range={t('pager.range', { from: (page - 1) * LIST_PAGE_SIZE + 1, to: Math.min(page * LIST_PAGE_SIZE, total), total })}
         position={t('pager.page', { page, pages })}
         previousLabel={t('pager.previous')}
         nextLabel={t('pager.next')}
@@ -52,17 +52,17 @@ export const ListResults = ({ answer, error, filters, tab, ordering, onRetry, on
   );
 };
 
-const Nothing = ({ filters, tab, total, onChange }: Pick<Props, 'filters' | 'tab' | 'onChange'> & { total: number }) => {
-  const t = useWords();
+const EmptyResults = ({ filters, tab, total, onChange }: Pick<Props, 'filters' | 'tab' | 'onChange'> & { total: number }) => {
+  const t = useRequestsTranslate();
   // Deleting the last row of the last page leaves a page that is no more.
   if (total > 0) return <EmptyState art="search" title={t('list.empty.page')} action={<Button onClick={() => onChange({ page: 1 })}>{t('list.empty.firstPage')}</Button>} />;
-  if (isNarrowed(filters)) {
+  if (isListFiltered(filters)) {
     return (
       <EmptyState
         art="search"
         title={t('list.empty.all')}
         text={t('list.empty.narrowed')}
-        action={<Button onClick={() => onChange({ ...UNFILTERED, search: '' })}>{t('list.empty.clear')}</Button>}
+        action={<Button onClick={() => onChange({ ...NO_LIST_PANEL_FILTERS, search: '' })}>{t('list.empty.clear')}</Button>}
       />
     );
   }

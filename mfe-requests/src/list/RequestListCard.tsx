@@ -1,14 +1,14 @@
 import { Link } from '@recueil/shell/router';
 import { Button, makeStyles, mergeClasses } from '@recueil/shell/ui';
-import { Liasse } from '@recueil/shell/kit';
+import { DocumentProgress } from '@recueil/shell/kit';
 import { useFormat } from '@recueil/shell/contract';
 import { DeleteRegular } from '@fluentui/react-icons';
 import type { Request } from '@recueil/backend/contract';
-import { Deadline } from '../request/DeadlineLabel.tsx';
+import { DeadlineLabel } from '../request/DeadlineLabel.tsx';
 import { RequestBadges } from '../request/RequestBadges.tsx';
-import { durationInDays, isOut, sheetsOfCounts, usableCount } from '../request/request-status.ts';
-import { useRequestWords } from '../request/use-request-labels.ts';
-import { useWords } from '../i18n/messages.ts';
+import { durationInDays, isAwaitingRecipient, toDocumentProgressStates, countUsableDocuments } from '../request/request-status.ts';
+import { useRequestLabels } from '../request/use-request-labels.ts';
+import { useRequestsTranslate } from '../i18n/messages.ts';
 
 const useStyles = makeStyles({
   card: { position: 'relative', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '2px 12px', padding: '12px 16px 14px' },
@@ -32,7 +32,7 @@ const useStyles = makeStyles({
 
 /** What the card adds in words: everything is in, how far the review is, or how it ended. */
 const Note = ({ request }: { request: Request }) => {
-  const t = useWords();
+  const t = useRequestsTranslate();
   const format = useFormat();
   const styles = useStyles();
   const days = durationInDays(request);
@@ -45,16 +45,16 @@ const Note = ({ request }: { request: Request }) => {
       ].filter(Boolean).join(', ')
     : request.status === 'submitted' && uploaded > 0
       ? t('list.card.reviewed', { count: request.approvedDocumentCount, total: uploaded })
-      : isOut(request.status) && uploaded > 0 && usableCount(request) === request.documentCount
+      : isAwaitingRecipient(request.status) && uploaded > 0 && countUsableDocuments(request) === request.documentCount
         ? t('list.card.allIn')
         : null;
   return note ? <span className={styles.note}>{note}</span> : null;
 };
 
 /** One request of the list on a phone, edge to edge. */
-export const RequestCard = ({ request, onDelete }: { request: Request; onDelete?: (request: Request) => void }) => {
-  const t = useWords();
-  const words = useRequestWords();
+export const RequestListCard = ({ request, onDelete }: { request: Request; onDelete?: (request: Request) => void }) => {
+  const t = useRequestsTranslate();
+  const words = useRequestLabels();
   const styles = useStyles();
   return (
     <div className={mergeClasses(styles.card, !onDelete && styles.whole)}>
@@ -62,9 +62,9 @@ export const RequestCard = ({ request, onDelete }: { request: Request; onDelete?
       {onDelete && <Button className={styles.act} appearance="subtle" icon={<DeleteRegular />} aria-label={t('list.deleteLabel', { title: words.title(request) })} onClick={() => onDelete(request)} />}
       <span className={styles.who}><bdi>{request.recipientName}</bdi><span className={styles.mail}> · {request.recipientEmail}</span></span>
       <span className={styles.progress}>
-        <span aria-hidden="true">{t('list.progress', { done: usableCount(request), total: request.documentCount })}</span>
-        <Liasse sheets={sheetsOfCounts(request)} label={words.progress(request)} />
-        <span className={styles.due}><Deadline request={request} short /></span>
+        <span aria-hidden="true">{t('list.progress', { done: countUsableDocuments(request), total: request.documentCount })}</span>
+        <DocumentProgress states={toDocumentProgressStates(request)} label={words.progress(request)} />
+        <span className={styles.due}><DeadlineLabel request={request} short /></span>
       </span>
       <Note request={request} />
       <span className={styles.wide}><RequestBadges request={request} /></span>

@@ -1,17 +1,17 @@
 import { DeleteRegular } from '@fluentui/react-icons';
-import { DataTable, Liasse } from '@recueil/shell/kit';
-import type { Column } from '@recueil/shell/kit';
+import { DataTable, DocumentProgress } from '@recueil/shell/kit';
+import type { DataTableColumn } from '@recueil/shell/kit';
 import { Link } from '@recueil/shell/router';
 import { Button } from '@recueil/shell/ui';
 import type { Request, RequestSort } from '@recueil/backend/contract';
-import { Deadline } from '../request/DeadlineLabel.tsx';
+import { DeadlineLabel } from '../request/DeadlineLabel.tsx';
 import { RequestBadges } from '../request/RequestBadges.tsx';
-import { useRequestWords } from '../request/use-request-labels.ts';
-import { useWords } from '../i18n/messages.ts';
-import { sheetsOfCounts, usableCount } from '../request/request-status.ts';
+import { useRequestLabels } from '../request/use-request-labels.ts';
+import { useRequestsTranslate } from '../i18n/messages.ts';
+import { toDocumentProgressStates, countUsableDocuments } from '../request/request-status.ts';
 import type { Ordering } from './list-filters.ts';
-import { RequestCard } from './RequestListCard.tsx';
-import { useTableStyles } from './request-table.styles.ts';
+import { RequestListCard } from './RequestListCard.tsx';
+import { useRequestTableStyles } from './request-table.styles.ts';
 
 interface Props {
   /** Undefined while they load. */
@@ -26,9 +26,9 @@ interface Props {
 }
 
 const Title = ({ request }: { request: Request }) => {
-  const t = useWords();
-  const words = useRequestWords();
-  const styles = useTableStyles();
+  const t = useRequestsTranslate();
+  const words = useRequestLabels();
+  const styles = useRequestTableStyles();
   return (
     <>
       <Link className={styles.title} dir="auto" to={`/app/requests/${request.id}`}>{words.title(request)}</Link>
@@ -43,22 +43,22 @@ const Title = ({ request }: { request: Request }) => {
 
 /** The list: rows at a desk, cards on a phone. */
 export const RequestTable = ({ requests, ordering, caption, sortable, onSort, onDelete }: Props) => {
-  const t = useWords();
-  const words = useRequestWords();
-  const styles = useTableStyles();
+  const t = useRequestsTranslate();
+  const words = useRequestLabels();
+  const styles = useRequestTableStyles();
   const sorts = (key: RequestSort) => !sortable || sortable.includes(key);
-  const columns: Column<Request>[] = [
+  const columns: DataTableColumn<Request>[] = [
     { key: 'title', header: t('list.columns.request'), sortable: sorts('title'), ...(sorts('recipientName') ? { second: { key: 'recipientName', header: t('list.columns.recipient') } } : {}), cell: (request) => <Title request={request} /> },
     {
       key: 'documents', header: t('list.columns.documents'), width: '216px', narrow: '158px',
       cell: (request) => (
         <span className={styles.progress}>
-          <span className={styles.counted} aria-hidden="true">{t('list.progress', { done: usableCount(request), total: request.documentCount })}</span>
-          <Liasse sheets={sheetsOfCounts(request)} label={words.progress(request)} />
+          <span className={styles.counted} aria-hidden="true">{t('list.progress', { done: countUsableDocuments(request), total: request.documentCount })}</span>
+          <DocumentProgress states={toDocumentProgressStates(request)} label={words.progress(request)} />
         </span>
       ),
     },
-    { key: 'deadline', header: t('list.columns.deadline'), sortable: sorts('deadline'), width: '136px', narrow: '124px', cell: (request) => <Deadline request={request} /> },
+    { key: 'deadline', header: t('list.columns.deadline'), sortable: sorts('deadline'), width: '136px', narrow: '124px', cell: (request) => <DeadlineLabel request={request} /> },
     { key: 'status', header: t('list.columns.status'), sortable: sorts('status'), width: '244px', narrow: '202px', cell: (request) => <RequestBadges request={request} /> },
     ...(onDelete ? [{
       key: 'actions', header: t('list.columns.actions'), quiet: true, width: '60px', narrow: '52px', align: 'end' as const, onHover: true,
@@ -74,8 +74,8 @@ export const RequestTable = ({ requests, ordering, caption, sortable, onSort, on
       loadingLabel={t('loading')}
       sorting={{ key: ordering.sort, order: ordering.order }}
       onSort={(key) => onSort(key as RequestSort)}
-      opens
-      card={(request) => <RequestCard request={request} {...(onDelete ? { onDelete } : {})} />}
+      rowsOpenLink
+      renderCard={(request) => <RequestListCard request={request} {...(onDelete ? { onDelete } : {})} />}
     />
   );
 };

@@ -1,36 +1,36 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aRequest, figures, network, organisationWith, visit } from '../testing.tsx';
+import { buildRequest, buildRequestStats, mockApi, mockRequests, renderAt } from '../testing.tsx';
 
-const late = aRequest({ id: 'late', title: 'Bail commercial', isOverdue: true, deadline: new Date(Date.now() - 3 * 86_400_000).toISOString(), uploadedDocumentCount: 1 });
+const late = buildRequest({ id: 'late', title: 'Bail commercial', isOverdue: true, deadline: new Date(Date.now() - 3 * 86_400_000).toISOString(), uploadedDocumentCount: 1 });
 
 describe('the list of requests', () => {
   test('tabs carry the counts of the server, not of the page', async () => {
-    network(organisationWith([late], { activeRequests: 26, completedRequests: 41, totalRequests: 69 }));
-    visit('/app/requests');
+    mockApi(mockRequests([late], { activeRequests: 26, completedRequests: 41, totalRequests: 69 }));
+    renderAt('/app/requests');
     expect(await screen.findByRole('tab', { name: 'En cours 26', selected: true })).toBeVisible();
     expect(screen.getByRole('tab', { name: 'Terminées 41' })).toBeVisible();
     expect(screen.getByRole('tab', { name: 'Toutes 69' })).toBeVisible();
   });
 
   test('a count of zero is not shown', async () => {
-    network(organisationWith([late], { activeRequests: 1, completedRequests: 0 }));
-    visit('/app/requests');
+    mockApi(mockRequests([late], { activeRequests: 1, completedRequests: 0 }));
+    renderAt('/app/requests');
     expect(await screen.findByRole('tab', { name: 'En cours 1' })).toBeVisible();
     expect(screen.getByRole('tab', { name: 'Terminées' })).toBeVisible();
   });
 
   test('with nothing running the list opens on what is finished', async () => {
-    const calls = network(organisationWith([aRequest({ status: 'completed' })], { activeRequests: 0, completedRequests: 1 }));
-    visit('/app/requests');
+    const calls = mockApi(mockRequests([buildRequest({ status: 'completed' })], { activeRequests: 0, completedRequests: 1 }));
+    renderAt('/app/requests');
     expect(await screen.findByRole('tab', { name: 'Terminées 1', selected: true })).toBeVisible();
     await waitFor(() => expect(calls.some(({ query }) => query.get('status') === 'finished')).toBe(true));
   });
 
   test('figures that cannot be loaded say so, and a retry brings them', async () => {
     let down = true;
-    network({ ...organisationWith([late]), 'GET /v1/requests/stats': () => (down ? { status: 400 } : { data: figures({ activeRequests: 26 }) }) });
-    const { user } = visit('/app/requests');
+    mockApi({ ...mockRequests([late]), 'GET /v1/requests/stats': () => (down ? { status: 400 } : { data: buildRequestStats({ activeRequests: 26 }) }) });
+    const { user } = renderAt('/app/requests');
     expect(await screen.findByRole('alert')).toHaveTextContent('Des chiffres n’ont pas pu être chargés.');
     down = false;
     await user.click(screen.getByRole('button', { name: 'Réessayer' }));
@@ -39,15 +39,15 @@ describe('the list of requests', () => {
   });
 
   test('a status that this screen does not know reads « Inconnu » and breaks nothing', async () => {
-    network(organisationWith([aRequest({ id: 'new', title: 'Bail', status: 'archived' as never }), late]));
-    visit('/app/requests');
+    mockApi(mockRequests([buildRequest({ id: 'new', title: 'Bail', status: 'archived' as never }), late]));
+    renderAt('/app/requests');
     expect(within(await screen.findByRole('row', { name: /^Bail Bernard/ })).getByText('Inconnu')).toBeVisible();
     expect(screen.getByRole('row', { name: /Bail commercial/ })).toBeVisible();
   });
 
   test('the head of the table sorts by recipient, from A first, and turns round', async () => {
-    const calls = network(organisationWith([late]));
-    const { user } = visit('/app/requests');
+    const calls = mockApi(mockRequests([late]));
+    const { user } = renderAt('/app/requests');
     const head = await screen.findByRole('columnheader', { name: /Destinataire/ });
     const asked = () => calls.filter(({ query }) => query.get('sort') === 'recipientName').map(({ query }) => query.get('order'));
     await user.click(within(head).getByRole('button', { name: 'Destinataire' }));
@@ -58,8 +58,8 @@ describe('the list of requests', () => {
   });
 
   test('a row shows who, how much came in, when it is due and that it is late', async () => {
-    network(organisationWith([late]));
-    visit('/app/requests');
+    mockApi(mockRequests([late]));
+    renderAt('/app/requests');
     const row = await screen.findByRole('row', { name: /Bail commercial/ });
     expect(within(row).getByText('Bernard Marchand')).toBeVisible();
     expect(within(row).getByRole('img', { name: '1 document déposé sur 2' })).toBeVisible();
@@ -68,8 +68,8 @@ describe('the list of requests', () => {
   });
 
   test('a request whose mail came back says so, in its row and nowhere else', async () => {
-    network(organisationWith([aRequest({ id: 'back', title: 'Bail', hasBounced: true }), aRequest({ id: 'there', title: 'Prêt' })]));
-    visit('/app/requests');
+    mockApi(mockRequests([buildRequest({ id: 'back', title: 'Bail', hasBounced: true }), buildRequest({ id: 'there', title: 'Prêt' })]));
+    renderAt('/app/requests');
     const row = await screen.findByRole('row', { name: /Bail/ });
     expect(within(row).getByText('E-mail revenu')).toBeVisible();
     expect(within(row).getByText(/L’e-mail est revenu : ouvrez la demande/)).toBeInTheDocument();
@@ -77,8 +77,8 @@ describe('the list of requests', () => {
   });
 
   test('the slash key goes to the search, and searching asks the server on submit', async () => {
-    const calls = network(organisationWith([late]));
-    const { user } = visit('/app/requests');
+    const calls = mockApi(mockRequests([late]));
+    const { user } = renderAt('/app/requests');
     const field = await screen.findByRole('searchbox', { name: 'Rechercher une demande' });
     await user.keyboard('/');
     expect(field).toHaveFocus();
@@ -91,8 +91,8 @@ describe('the list of requests', () => {
   });
 
   test('a column header sorts, and again turns it round', async () => {
-    const calls = network(organisationWith([late]));
-    const { user } = visit('/app/requests');
+    const calls = mockApi(mockRequests([late]));
+    const { user } = renderAt('/app/requests');
     const header = await screen.findByRole('columnheader', { name: 'Échéance' });
     expect(header).toHaveAttribute('aria-sort', 'ascending');
     await user.click(within(header).getByRole('button'));
@@ -101,8 +101,8 @@ describe('the list of requests', () => {
   });
 
   test('filters are tried out with their count and applied together', async () => {
-    const calls = network(organisationWith([late]));
-    const { user } = visit('/app/requests');
+    const calls = mockApi(mockRequests([late]));
+    const { user } = renderAt('/app/requests');
     await user.click(await screen.findByRole('button', { name: 'Filtres' }));
     await user.click(await screen.findByRole('radio', { name: 'Consulté' }));
     await user.click(screen.getByRole('radio', { name: '7 jours' }));
@@ -112,8 +112,8 @@ describe('the list of requests', () => {
   });
 
   test('more than one page is turned, twenty rows at a time', async () => {
-    const calls = network({ ...organisationWith([]), 'GET /v1/requests': () => ({ data: { requests: [late], total: 26 } }) });
-    const { user } = visit('/app/requests');
+    const calls = mockApi({ ...mockRequests([]), 'GET /v1/requests': () => ({ data: { requests: [late], total: 26 } }) });
+    const { user } = renderAt('/app/requests');
     expect(await screen.findByText('1 à 20 sur 26')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Page suivante' }));
     await waitFor(() => expect(calls.at(-1)?.query.get('page')).toBe('2'));
@@ -127,23 +127,23 @@ describe('a list with nothing to show', () => {
     ['/app/requests?tab=finished', 'Aucune demande terminée'],
     ['/app/requests?tab=all', 'Aucune demande trouvée'],
   ])('%s says « %s » and leads to a first request', async (address, words) => {
-    network(organisationWith([]));
-    visit(address);
+    mockApi(mockRequests([]));
+    renderAt(address);
     expect(await screen.findByRole('heading', { name: words })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Créer votre première demande' })).toHaveAttribute('href', '/app/requests/new');
   });
 
   test('a search that finds nothing can be cleared', async () => {
-    const calls = network(organisationWith([]));
-    const { user } = visit('/app/requests?search=zzz');
+    const calls = mockApi(mockRequests([]));
+    const { user } = renderAt('/app/requests?search=zzz');
     await user.click(await screen.findByRole('button', { name: 'Effacer la recherche' }));
     await waitFor(() => expect(calls.at(-1)?.query.has('search')).toBe(false));
   });
 
   test('a list that fails to load says so and is loaded again on request', async () => {
     let down = true;
-    network({ ...organisationWith([late]), 'GET /v1/requests': () => (down ? { status: 503 } : { data: { requests: [late], total: 1 } }) });
-    const { user } = visit('/app/requests');
+    mockApi({ ...mockRequests([late]), 'GET /v1/requests': () => (down ? { status: 503 } : { data: { requests: [late], total: 1 } }) });
+    const { user } = renderAt('/app/requests');
     expect(await screen.findByRole('alert')).toHaveTextContent('La liste n’a pas pu être chargée.');
     down = false;
     await user.click(screen.getByRole('button', { name: 'Réessayer' }));
@@ -153,7 +153,7 @@ describe('a list with nothing to show', () => {
 
 describe('deleting a request', () => {
   const deleting = async () => {
-    const { user } = visit('/app/requests');
+    const { user } = renderAt('/app/requests');
     await user.click(await screen.findByRole('button', { name: 'Supprimer la demande Bail commercial' }));
     const dialog = await screen.findByRole('alertdialog', { name: /Êtes-vous sûr/ });
     expect(dialog).toHaveTextContent('Cette action est irréversible. Cela supprimera définitivement la demande et tous les documents associés.');
@@ -162,8 +162,8 @@ describe('deleting a request', () => {
 
   test('is asked twice, done, said, and the list is read again', async () => {
     let there = true;
-    const calls = network({
-      ...organisationWith([late]),
+    const calls = mockApi({
+      ...mockRequests([late]),
       'GET /v1/requests': () => ({ data: there ? { requests: [late], total: 1 } : { requests: [], total: 0 } }),
       'DELETE /v1/requests/late': () => {
         there = false;
@@ -179,7 +179,7 @@ describe('deleting a request', () => {
   });
 
   test('that the server refuses leaves the row and says so', async () => {
-    network({ ...organisationWith([late]), 'DELETE /v1/requests/late': () => ({ status: 500 }) });
+    mockApi({ ...mockRequests([late]), 'DELETE /v1/requests/late': () => ({ status: 500 }) });
     const { user, dialog } = await deleting();
     await user.click(await within(dialog).findByRole('button', { name: 'Supprimer' }));
     expect(await screen.findByText(/Impossible de supprimer la demande\. Veuillez réessayer\./)).toBeVisible();
@@ -188,7 +188,7 @@ describe('deleting a request', () => {
   });
 
   test('can be called off', async () => {
-    const calls = network(organisationWith([late]));
+    const calls = mockApi(mockRequests([late]));
     const { user, dialog } = await deleting();
     await user.click(await within(dialog).findByRole('button', { name: 'Annuler' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

@@ -6,12 +6,12 @@ import { PageHeader, useMediaQuery } from '@recueil/shell/kit';
 import type { Request } from '@recueil/backend/contract';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { useRequestListQuery } from '../requests.api.ts';
-import { retryOf } from '../ui/to-retry-handler.ts';
-import { usePageBar } from '../ui/use-bottom-bar-height.ts';
-import { useWords } from '../i18n/messages.ts';
+import { toRetryHandler } from '../ui/to-retry-handler.ts';
+import { useBottomBarHeight } from '../ui/use-bottom-bar-height.ts';
+import { useRequestsTranslate } from '../i18n/messages.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
-import { ExportButton } from './RequestsExportButton.tsx';
-import { orderingOf, queryOf, sortedBy, tabOf } from './list-filters.ts';
+import { RequestsExportButton } from './RequestsExportButton.tsx';
+import { resolveOrdering, toListQuery, toggleListSort, resolveTab } from './list-filters.ts';
 import { ListFilterPanel } from './ListFilterPanel.tsx';
 import { ListResults } from './ListResults.tsx';
 import { ListTabs } from './ListTabs.tsx';
@@ -23,23 +23,23 @@ import { useListFilters } from './use-list-filters.ts';
 const DeleteRequestDialog = lazy(() => import('../request/DeleteRequestDialog.tsx').then(({ DeleteRequestDialog }) => ({ default: DeleteRequestDialog })));
 
 const NewRequest = ({ className }: { className?: string }) => {
-  const t = useWords();
+  const t = useRequestsTranslate();
   return <ButtonLink to="/app/requests/new" appearance="primary" icon={<AddRegular />} {...(className ? { className } : {})}>{t('newRequest')}</ButtonLink>;
 };
 
 /** `/app/requests`: every request of the organisation, by tab, search and filters. */
 export const RequestsList = () => {
-  const t = useWords();
+  const t = useRequestsTranslate();
   const styles = useListStyles();
   const panelId = useId('requests');
   const phone = useMediaQuery('(max-width: 767px)');
-  usePageBar(phone ? '60px' : null);
+  useBottomBarHeight(phone ? '60px' : null);
   const { filters, change } = useListFilters();
   const [doomed, setDoomed] = useState<Request | null>(null);
-  const figures = api.useGetRequestStatsQuery(undefined, POLLING.figures);
-  const tab = tabOf(filters, figures.data);
-  const ordering = orderingOf(filters, tab);
-  const list = useRequestListQuery(queryOf(filters, tab), POLLING.list);
+  const figures = api.useGetRequestStatsQuery(undefined, POLLING.counters);
+  const tab = resolveTab(filters, figures.data);
+  const ordering = resolveOrdering(filters, tab);
+  const list = useRequestListQuery(toListQuery(filters, tab), POLLING.list);
   // Until the figures have chosen the tab, what is loaded may be the wrong one.
   const undecided = !filters.tab && !filters.status && figures.isLoading;
   const answer = undecided ? undefined : list.currentData;
@@ -49,14 +49,14 @@ export const RequestsList = () => {
   return (
     <>
       <PageHeader title={t('list.title')} subtitle={t('list.subtitle')} actions={phone ? undefined : <NewRequest />} />
-      <ListTiles stats={figures.data} onRetry={retryOf(figures)} />
+      <ListTiles stats={figures.data} onRetry={toRetryHandler(figures)} />
       <section className={styles.panel} aria-label={t('list.region')}>
         <div className={styles.bar}>
           <ListTabs tab={tab} stats={figures.data} panelId={panelId} className={styles.tabs} onTab={(next) => change({ tab: next, status: null })} />
           <div className={styles.tools}>
             <SearchField value={filters.search} onSearch={(search) => change({ search })} />
             <ListFilterPanel filters={filters} tab={tab} onChange={change} />
-            <ExportButton filters={filters} tab={tab} iconOnly={phone} disabled={list.currentData?.total === 0} />
+            <RequestsExportButton filters={filters} tab={tab} iconOnly={phone} disabled={list.currentData?.total === 0} />
           </div>
         </div>
         <ActiveFilters filters={filters} onChange={change} />
@@ -68,7 +68,7 @@ export const RequestsList = () => {
             filters={filters}
             tab={tab}
             ordering={ordering}
-            onSort={(sort) => change(sortedBy(filters, sort, ordering))}
+            onSort={(sort) => change(toggleListSort(filters, sort, ordering))}
             onChange={change}
             onDelete={setDoomed}
           />

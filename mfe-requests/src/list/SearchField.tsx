@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { SearchRegular } from '@fluentui/react-icons';
 import { Input, makeStyles } from '@recueil/shell/ui';
 import { useMediaQuery } from '@recueil/shell/kit';
-import { useWords } from '../i18n/messages.ts';
+import { useRequestsTranslate } from '../i18n/messages.ts';
 
 const useStyles = makeStyles({
   form: { flexGrow: 1, minWidth: 0, maxWidth: '340px', '@media (max-width: 1023px)': { maxWidth: 'none' } },
@@ -19,7 +19,7 @@ const isTyping = (target: EventTarget | null) =>
 
 /** Searches on submit; '/' comes here from anywhere on the page. Emptying the field shows everything again. */
 export const SearchField = ({ value, onSearch }: { value: string; onSearch: (search: string) => void }) => {
-  const t = useWords();
+  const t = useRequestsTranslate();
   const styles = useStyles();
   const field = useRef<HTMLInputElement>(null);
   const narrow = useMediaQuery('(max-width: 767px)');

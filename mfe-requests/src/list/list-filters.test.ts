@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { figures } from '../testing.tsx';
-import { changed, defaultTab, filtersFrom, orderingOf, paramsFrom, queryOf, sortedBy, tabOf } from './list-filters.ts';
+import { buildRequestStats } from '../testing.tsx';
+import { changeListFilters, defaultTab, parseListFilters, resolveOrdering, toListParams, toListQuery, toggleListSort, resolveTab } from './list-filters.ts';
 
-const at = (address: string) => filtersFrom(new URLSearchParams(address));
+const at = (address: string) => parseListFilters(new URLSearchParams(address));
 
 describe('the tab that opens by itself', () => {
   test.each([
@@ -12,13 +12,13 @@ describe('the tab that opens by itself', () => {
     [{ totalRequests: 2 }, 'all'],
     [{}, 'all'],
   ] as const)('%j opens %s', (counts, tab) => {
-    expect(defaultTab(figures(counts))).toBe(tab);
+    expect(defaultTab(buildRequestStats(counts))).toBe(tab);
   });
 
   test('a chosen tab wins over the figures, and a chosen status brings its own tab', () => {
-    expect(tabOf(at('tab=all'), figures({ activeRequests: 1 }))).toBe('all');
-    expect(tabOf(at('tab=active&status=completed'), undefined)).toBe('finished');
-    expect(tabOf(at('status=draft'), undefined)).toBe('all');
+    expect(resolveTab(at('tab=all'), buildRequestStats({ activeRequests: 1 }))).toBe('all');
+    expect(resolveTab(at('tab=active&status=completed'), undefined)).toBe('finished');
+    expect(resolveTab(at('status=draft'), undefined)).toBe('all');
   });
 });
 
@@ -28,19 +28,19 @@ test('an address that makes no sense shows the list as it opens', () => {
 
 test('an address survives being read and written', () => {
   const address = 'tab=finished&created=7d&search=marchand&sort=recipientName&order=asc&page=3';
-  expect(paramsFrom(at(address)).toString()).toBe(address);
+  expect(toListParams(at(address)).toString()).toBe(address);
 });
 
 test('anything but turning the page starts again at page one', () => {
-  expect(changed(at('page=4'), { search: 'a' }).page).toBe(1);
-  expect(changed(at('page=4'), { page: 5 }).page).toBe(5);
+  expect(changeListFilters(at('page=4'), { search: 'a' }).page).toBe(1);
+  expect(changeListFilters(at('page=4'), { page: 5 }).page).toBe(5);
 });
 
 describe('sorting', () => {
   test.each([
     ['recipientName', 'asc'], ['title', 'asc'], ['deadline', 'desc'], ['createdAt', 'desc'], ['status', 'desc'],
   ] as const)('a new sort by %s starts %s', (sort, order) => {
-    expect(sortedBy(at(''), sort, { sort: 'updatedAt', order: 'asc' })).toMatchObject({ sort, order });
+    expect(toggleListSort(at(''), sort, { sort: 'updatedAt', order: 'asc' })).toMatchObject({ sort, order });
   });
 
   test('an address that names a sort alone begins as a press on it would', () => {
@@ -48,17 +48,17 @@ describe('sorting', () => {
   });
 
   test('sorting again by the same field turns it round', () => {
-    expect(sortedBy(at(''), 'deadline', { sort: 'deadline', order: 'asc' }).order).toBe('desc');
-    expect(sortedBy(at(''), 'recipientName', { sort: 'recipientName', order: 'asc' }).order).toBe('desc');
+    expect(toggleListSort(at(''), 'deadline', { sort: 'deadline', order: 'asc' }).order).toBe('desc');
+    expect(toggleListSort(at(''), 'recipientName', { sort: 'recipientName', order: 'asc' }).order).toBe('desc');
   });
 
   test('what is running is read by deadline, the rest by age', () => {
-    expect(orderingOf(at(''), 'active')).toEqual({ sort: 'deadline', order: 'asc' });
-    expect(orderingOf(at(''), 'all')).toEqual({ sort: 'createdAt', order: 'desc' });
+    expect(resolveOrdering(at(''), 'active')).toEqual({ sort: 'deadline', order: 'asc' });
+    expect(resolveOrdering(at(''), 'all')).toEqual({ sort: 'createdAt', order: 'desc' });
   });
 });
 
 test('a status filter replaces the tab on the wire', () => {
-  expect(queryOf(at('status=overdue'), 'active')).toMatchObject({ status: 'overdue', page: 1, limit: 20 });
-  expect(queryOf(at('search=lices'), 'finished')).toMatchObject({ status: 'finished', search: 'lices' });
+  expect(toListQuery(at('status=overdue'), 'active')).toMatchObject({ status: 'overdue', page: 1, limit: 20 });
+  expect(toListQuery(at('search=lices'), 'finished')).toMatchObject({ status: 'finished', search: 'lices' });
 });

@@ -1,10 +1,10 @@
 import { REQUEST_FILTERS, REQUEST_SORTS } from '@recueil/backend/contract';
 import type { ExportRequestsQuery, ListRequestsQuery, Priority, RequestFilter, RequestSort, RequestStats } from '@recueil/backend/contract';
 
-export const PAGE_SIZE = 20;
+export const LIST_PAGE_SIZE = 20;
 
-export type Tab = 'active' | 'finished' | 'all';
-export const TABS: readonly Tab[] = ['active', 'finished', 'all'];
+export type ListTab = 'active' | 'finished' | 'all';
+export const LIST_TABS: readonly ListTab[] = ['active', 'finished', 'all'];
 
 export const CREATED_WITHIN = ['today', '7d', '30d'] as const;
 export type CreatedWithin = (typeof CREATED_WITHIN)[number];
@@ -19,7 +19,7 @@ export type StatusChoice = (typeof STATUS_CHOICES)[number];
 
 export interface ListFilters {
   /** Null until the reader picks one: the figures then choose it. */
-  readonly tab: Tab | null;
+  readonly tab: ListTab | null;
   readonly status: StatusChoice | null;
   readonly created: CreatedWithin | null;
   readonly priority: Priority | null;
@@ -32,33 +32,33 @@ export interface ListFilters {
   readonly page: number;
 }
 
-const among = <T extends string>(values: readonly T[], value: string | null): T | null => values.find((known) => known === value) ?? null;
+const findOption = <T extends string>(values: readonly T[], value: string | null): T | null => values.find((known) => known === value) ?? null;
 
 const ORDERS = ['asc', 'desc'] as const;
 
 /** A new sort ascends for names and descends otherwise (specification, section 5). */
-export const firstOrderOf = (sort: RequestSort): 'asc' | 'desc' => (sort === 'recipientName' || sort === 'title' ? 'asc' : 'desc');
+export const defaultOrder = (sort: RequestSort): 'asc' | 'desc' => (sort === 'recipientName' || sort === 'title' ? 'asc' : 'desc');
 
 /** Reads the address; what it does not understand is left out rather than refused. */
-export const filtersFrom = (params: URLSearchParams): ListFilters => {
+export const parseListFilters = (params: URLSearchParams): ListFilters => {
   const page = Number(params.get('page'));
-  const sort = among(REQUEST_SORTS, params.get('sort'));
-  const known = among(REQUEST_FILTERS, params.get('status'));
+  const sort = findOption(REQUEST_SORTS, params.get('sort'));
+  const known = findOption(REQUEST_FILTERS, params.get('status'));
   return {
-    tab: among(TABS, params.get('tab')),
-    status: among(STATUS_CHOICES, known),
-    created: among(CREATED_WITHIN, params.get('created')),
-    priority: among(PRIORITIES, params.get('priority')),
+    tab: findOption(LIST_TABS, params.get('tab')),
+    status: findOption(STATUS_CHOICES, known),
+    created: findOption(CREATED_WITHIN, params.get('created')),
+    priority: findOption(PRIORITIES, params.get('priority')),
     assignee: params.get('assignee') ?? '',
     search: params.get('search') ?? '',
     sort,
-    order: among(ORDERS, params.get('order')) ?? (sort ? firstOrderOf(sort) : 'desc'),
+    order: findOption(ORDERS, params.get('order')) ?? (sort ? defaultOrder(sort) : 'desc'),
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
 };
 
 /** The shortest address that says the same. */
-export const paramsFrom = (filters: ListFilters): URLSearchParams => {
+export const toListParams = (filters: ListFilters): URLSearchParams => {
   const params = new URLSearchParams();
   if (filters.tab) params.set('tab', filters.tab);
   if (filters.status) params.set('status', filters.status);
@@ -75,13 +75,13 @@ export const paramsFrom = (filters: ListFilters): URLSearchParams => {
 };
 
 /** Any change but turning the page starts again at the first page. */
-export const changed = (filters: ListFilters, change: Partial<ListFilters>): ListFilters => ({ ...filters, page: 1, ...change });
+export const changeListFilters = (filters: ListFilters, change: Partial<ListFilters>): ListFilters => ({ ...filters, page: 1, ...change });
 
 /** Sorting by the active field turns it round. */
-export const sortedBy = (filters: ListFilters, sort: RequestSort, shown: Ordering): ListFilters =>
-  changed(filters, { sort, order: shown.sort === sort ? opposite(shown.order) : firstOrderOf(sort) });
+export const toggleListSort = (filters: ListFilters, sort: RequestSort, shown: Ordering): ListFilters =>
+  changeListFilters(filters, { sort, order: shown.sort === sort ? reverseOrder(shown.order) : defaultOrder(sort) });
 
-export const opposite = (order: 'asc' | 'desc') => (order === 'asc' ? 'desc' : 'asc');
+export const reverseOrder = (order: 'asc' | 'desc') => (order === 'asc' ? 'desc' : 'asc');
 
 export interface Ordering {
   readonly sort: RequestSort;
@@ -89,43 +89,43 @@ export interface Ordering {
 }
 
 /** What is still running is read by deadline, the rest by age. */
-export const orderingOf = (filters: ListFilters, tab: Tab): Ordering => {
+export const resolveOrdering = (filters: ListFilters, tab: ListTab): Ordering => {
   if (filters.sort) return { sort: filters.sort, order: filters.order };
   return tab === 'active' ? { sort: 'deadline', order: 'asc' } : { sort: 'createdAt', order: 'desc' };
 };
 
-const TAB_OF: Record<StatusChoice, Tab> = {
+const TAB_BY_STATUS: Record<StatusChoice, ListTab> = {
   pending: 'active', viewed: 'active', pending_resubmission: 'active', expired: 'active', overdue: 'active',
   submitted: 'finished', approved: 'finished', completed: 'finished', draft: 'all', rejected: 'all', cancelled: 'all',
 };
 
 /** The tab that runs: a chosen status brings its own, then the reader's choice, then what the figures call for. */
-export const tabOf = (filters: ListFilters, stats: RequestStats | undefined): Tab =>
-  filters.status ? TAB_OF[filters.status] : (filters.tab ?? defaultTab(stats));
+export const resolveTab = (filters: ListFilters, stats: RequestStats | undefined): ListTab =>
+  filters.status ? TAB_BY_STATUS[filters.status] : (filters.tab ?? defaultTab(stats));
 
-export const defaultTab = (stats: Pick<RequestStats, 'overdueRequests' | 'activeRequests' | 'completedRequests'> | undefined): Tab => {
+export const defaultTab = (stats: Pick<RequestStats, 'overdueRequests' | 'activeRequests' | 'completedRequests'> | undefined): ListTab => {
   if (!stats || stats.overdueRequests > 0 || stats.activeRequests > 0) return 'active';
   return stats.completedRequests > 0 ? 'finished' : 'all';
 };
 
-const narrowingOf = (filters: ListFilters, tab: Tab) => ({
+const toFilterQuery = (filters: ListFilters, tab: ListTab) => ({
   status: filters.status ?? tab,
-  ...orderingOf(filters, tab),
+  ...resolveOrdering(filters, tab),
   ...(filters.search ? { search: filters.search } : {}),
   ...(filters.created ? { createdWithin: filters.created } : {}),
   ...(filters.priority ? { priority: filters.priority } : {}),
   ...(filters.assignee ? { assignee: filters.assignee } : {}),
 });
 
-export const queryOf = (filters: ListFilters, tab: Tab): ListRequestsQuery => ({ ...narrowingOf(filters, tab), page: filters.page, limit: PAGE_SIZE });
+export const toListQuery = (filters: ListFilters, tab: ListTab): ListRequestsQuery => ({ ...toFilterQuery(filters, tab), page: filters.page, limit: LIST_PAGE_SIZE });
 
 /** Every page of what the list shows. */
-export const exportOf = (filters: ListFilters, tab: Tab, locale: 'fr' | 'en'): ExportRequestsQuery => ({ ...narrowingOf(filters, tab), locale });
+export const toListExportQuery = (filters: ListFilters, tab: ListTab, locale: 'fr' | 'en'): ExportRequestsQuery => ({ ...toFilterQuery(filters, tab), locale });
 
 /** The filters with nothing of the panel in them. */
-export const UNFILTERED = { status: null, created: null, priority: null, assignee: '' } as const satisfies Partial<ListFilters>;
+export const NO_LIST_PANEL_FILTERS = { status: null, created: null, priority: null, assignee: '' } as const satisfies Partial<ListFilters>;
 
 /** How many of the panel's filters hold. */
-export const heldCount = (filters: ListFilters): number => [filters.status, filters.created, filters.priority, filters.assignee].filter(Boolean).length;
+export const countListPanelFilters = (filters: ListFilters): number => [filters.status, filters.created, filters.priority, filters.assignee].filter(Boolean).length;
 
-export const isNarrowed = (filters: ListFilters): boolean => heldCount(filters) > 0 || filters.search !== '';
+export const isListFiltered = (filters: ListFilters): boolean => countListPanelFilters(filters) > 0 || filters.search !== '';

@@ -1,6 +1,6 @@
 import { makeStyles } from '@recueil/shell/ui';
 
-export const useTableStyles = makeStyles({
+export const useRequestTableStyles = makeStyles({
   title: {
     // Two lines of it are enough to tell one from another; the request's own page has it whole.
     display: '-webkit-inline-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: '2', overflow: 'hidden', maxWidth: '100%', verticalAlign: 'top',

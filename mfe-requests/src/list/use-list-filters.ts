@@ -1,12 +1,12 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from '@recueil/shell/router';
-import { changed, filtersFrom, paramsFrom } from './list-filters.ts';
+import { changeListFilters, parseListFilters, toListParams } from './list-filters.ts';
 import type { ListFilters } from './list-filters.ts';
 
 /** The address is the one home of the filters: a reload, the back button and a shared link all show the same list. */
 export const useListFilters = () => {
   const [params, setParams] = useSearchParams();
-  const filters = useMemo(() => filtersFrom(params), [params]);
-  const change = useCallback((next: Partial<ListFilters>) => setParams(paramsFrom(changed(filters, next))), [filters, setParams]);
+  const filters = useMemo(() => parseListFilters(params), [params]);
+  const change = useCallback((next: Partial<ListFilters>) => setParams(toListParams(changeListFilters(filters, next))), [filters, setParams]);
   return { filters, change };
 };

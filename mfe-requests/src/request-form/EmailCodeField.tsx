@@ -1,11 +1,11 @@
 import { useFormikContext } from 'formik';
 import { Field, Switch } from '@recueil/shell/ui-form';
-import { useWords } from '../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../i18n/late-messages.ts';
 import { useFormStyles } from './form.styles.ts';
 
 /** Whether the link alone opens the page, or a code by e-mail is asked for too. */
-export const CodeField = () => {
-  const t = useWords();
+export const EmailCodeField = () => {
+  const t = useRequestsTranslate();
   const styles = useFormStyles();
   const { values, setFieldValue } = useFormikContext<{ codeRequired: boolean }>();
   return (

@@ -3,7 +3,7 @@ import { mergeClasses, useId } from '@recueil/shell/ui';
 import { useFormStyles } from './form.styles.ts';
 
 /** One question of the form: its title, a note at the far end, and a sheet with the fields. */
-export const Group = ({ title, note, className, children }: { title: string; note?: string; className?: string; children: ReactNode }) => {
+export const FormSection = ({ title, note, className, children }: { title: string; note?: string; className?: string; children: ReactNode }) => {
   const styles = useFormStyles();
   const id = useId('group');
   return (

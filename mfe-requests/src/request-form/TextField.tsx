@@ -2,7 +2,7 @@ import { useField } from 'formik';
 import { Input, makeStyles } from '@recueil/shell/ui';
 import { Field, Textarea } from '@recueil/shell/ui-form';
 import { useFormat } from '@recueil/shell/contract';
-import { useWords } from '../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../i18n/late-messages.ts';
 import { useFieldError } from './use-field-error.ts';
 
 const useStyles = makeStyles({
@@ -22,7 +22,7 @@ interface Props {
 }
 
 export const TextField = ({ name, label, hint, type = 'text', required = false, limit, rows = 4 }: Props) => {
-  const t = useWords();
+  const t = useRequestsTranslate();
   const format = useFormat();
   const styles = useStyles();
   const [{ value, onBlur }, , { setValue }] = useField<string>(name);

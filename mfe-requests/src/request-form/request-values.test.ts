@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { REQUEST_LIMITS as L, REQUEST_MESSAGES as M } from '@recueil/backend/contract';
+import { REQUEST_LIMITS as L, VALIDATION_MESSAGES as M } from '@recueil/backend/contract';
 import type { ValidationError } from 'yup';
-import { bodyOf, emptyDocument, emptyRequest, NO_SUCH_DAY, requestSchema } from './request-values.ts';
+import { toCreateRequestBody, emptyDocument, createEmptyRequestValues, INVALID_DATE, requestSchema } from './request-values.ts';
 import type { RequestValues } from './request-values.ts';
-import { refusalsOf } from './server-errors.ts';
+import { splitServerErrors } from './server-errors.ts';
 
 const today = new Date(2026, 10, 20, 18, 30);
 const named = { ...emptyDocument(), title: 'Pièce d’identité' };
-const good: RequestValues = { ...emptyRequest(today), recipientName: 'Camille', recipientEmail: 'camille@free.fr', documents: [named] };
+const good: RequestValues = { ...createEmptyRequestValues(today), recipientName: 'Camille', recipientEmail: 'camille@free.fr', documents: [named] };
 
 const broken = (values: RequestValues): string[] => {
   try {
@@ -33,8 +33,8 @@ describe('what a request must be', () => {
     ['30 days from now', { deadline: '2026-12-20' }, []],
     ['31 days from now', { deadline: '2026-12-21' }, [`deadline: ${M.deadlineTooFar}`]],
     ['no deadline', { deadline: '' }, []],
-    ['a day that does not exist', { deadline: '31/02/2027' }, [`deadline: ${NO_SUCH_DAY}`]],
-    ['such a day in ISO', { deadline: '2026-02-31' }, [`deadline: ${NO_SUCH_DAY}`]],
+    ['a day that does not exist', { deadline: '31/02/2027' }, [`deadline: ${INVALID_DATE}`]],
+    ['such a day in ISO', { deadline: '2026-02-31' }, [`deadline: ${INVALID_DATE}`]],
     ['no document', { documents: [] }, [`documents: ${M.documentsTooFew}`]],
     ['ten documents', { documents: Array.from({ length: 10 }, () => named) }, []],
     ['eleven documents', { documents: Array.from({ length: 11 }, () => named) }, [`documents: ${M.documentsTooMany}`]],
@@ -46,20 +46,20 @@ describe('what a request must be', () => {
 });
 
 test('a new request is due in seven days and asks for one required document', () => {
-  expect(emptyRequest(today)).toMatchObject({ deadline: '2026-11-27', documents: [{ title: '', required: true }] });
+  expect(createEmptyRequestValues(today)).toMatchObject({ deadline: '2026-11-27', documents: [{ title: '', required: true }] });
 });
 
 test('what is sent is trimmed and leaves out what was left empty', () => {
-  expect(bodyOf({ ...good, recipientName: ' Camille ', title: '  ', message: '', deadline: '' }, false)).toEqual({
+  expect(toCreateRequestBody({ ...good, recipientName: ' Camille ', title: '  ', message: '', deadline: '' }, false)).toEqual({
     recipientName: 'Camille', recipientEmail: 'camille@free.fr', deadline: null, documents: [{ title: 'Pièce d’identité', required: true }], send: false,
   });
 });
 
 test('what the server refuses goes to its field, in every spelling, and the rest is kept to be said', () => {
-  const { refusals, others } = refusalsOf(
+  const { fieldErrors, formErrors } = splitServerErrors(
     [{ field: 'documents[0].title', message: 'a' }, { field: '/recipientEmail', message: 'b' }, { field: 'documents.0.title', message: 'again' }, { field: 'priority', message: 'c' }],
     good,
   );
-  expect(refusals).toEqual({ 'documents.0.title': { message: 'a', value: 'Pièce d’identité' }, recipientEmail: { message: 'b', value: 'camille@free.fr' } });
-  expect(others).toEqual(['c']);
+  expect(fieldErrors).toEqual({ 'documents.0.title': { message: 'a', value: 'Pièce d’identité' }, recipientEmail: { message: 'b', value: 'camille@free.fr' } });
+  expect(formErrors).toEqual(['c']);
 });

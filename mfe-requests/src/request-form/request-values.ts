@@ -1,7 +1,7 @@
 import { array, boolean, object, string } from 'yup';
-import { REQUEST_LIMITS as L, REQUEST_MESSAGES as M, USUAL_REMINDERS } from '@recueil/backend/contract';
+import { REQUEST_LIMITS as L, VALIDATION_MESSAGES as M, DEFAULT_REMINDER_SETTINGS } from '@recueil/backend/contract';
 import type { CreateRequestBody, Priority, ReminderRule } from '@recueil/backend/contract';
-import { addDays, dayOf, isoDate } from '../dates/iso-date.ts';
+import { addDays, parseIsoDate, toIsoDate } from '../dates/iso-date.ts';
 
 export interface DocumentValues {
   /** Stable while the row moves; never sent. */
@@ -33,18 +33,18 @@ export interface RequestValues {
   readonly rule: ReminderRule;
 }
 
-let rows = 0;
+let rowCounter = 0;
 
-export const newRow = (written: Partial<Omit<DocumentValues, 'key'>> = {}): DocumentValues => ({ title: '', description: '', required: true, ...written, key: `document-${++rows}` });
+export const createDocumentRow = (written: Partial<Omit<DocumentValues, 'key'>> = {}): DocumentValues => ({ title: '', description: '', required: true, ...written, key: `document-${++rowCounter}` });
 
-export const emptyDocument = (): DocumentValues => newRow();
+export const emptyDocument = (): DocumentValues => createDocumentRow();
 
-export const emptyRequest = (today: Date): RequestValues => ({
+export const createEmptyRequestValues = (today: Date): RequestValues => ({
   recipientName: '',
   recipientEmail: '',
   title: '',
   message: '',
-  deadline: isoDate(addDays(today, L.defaultDeadlineDays)),
+  deadline: toIsoDate(addDays(today, L.defaultDeadlineDays)),
   documents: [emptyDocument()],
   subject: '',
   priority: 'medium',
@@ -52,14 +52,14 @@ export const emptyRequest = (today: Date): RequestValues => ({
   documentType: '',
   codeRequired: false,
   reminders: 'organisation',
-  rule: USUAL_REMINDERS.rule,
+  rule: DEFAULT_REMINDER_SETTINGS.rule,
 });
 
 /** Earliest and latest day a deadline can fall on. */
-export const deadlineRange = (today: Date) => ({ first: isoDate(addDays(today, 1)), last: isoDate(addDays(today, L.deadlineDays)) });
+export const deadlineRange = (today: Date) => ({ first: toIsoDate(addDays(today, 1)), last: toIsoDate(addDays(today, L.deadlineDays)) });
 
 /** Said of a typed deadline that is no date; the server never sees one. */
-export const NO_SUCH_DAY = 'no such day';
+export const INVALID_DATE = 'no such day';
 
 /** What a request and a template have in common. */
 export const contentShape = {
@@ -85,44 +85,44 @@ export const requestSchema = (today: Date) => {
     recipientName: string().trim().required(M.required).max(L.recipientName, M.nameTooLong),
     recipientEmail: string().trim().required(M.required).max(L.recipientEmail, M.emailTooLong).email(M.emailInvalid),
     deadline: string()
-      .test('day', NO_SUCH_DAY, (day) => !day || dayOf(day) !== null)
-      .test('future', M.deadlinePast, (day) => !day || !dayOf(day) || day >= first)
-      .test('near', M.deadlineTooFar, (day) => !day || !dayOf(day) || day <= last),
+      .test('day', INVALID_DATE, (day) => !day || parseIsoDate(day) !== null)
+      .test('future', M.deadlinePast, (day) => !day || !parseIsoDate(day) || day >= first)
+      .test('near', M.deadlineTooFar, (day) => !day || !parseIsoDate(day) || day <= last),
     subject: string().max(L.subject, M.titleTooLong),
     assignee: string().max(L.assignee, M.nameTooLong),
     documentType: string().max(L.documentType, M.nameTooLong),
   });
 };
 
-const written = <K extends string>(name: K, text: string): Partial<Record<K, string>> => (text.trim() ? ({ [name]: text.trim() } as Record<K, string>) : {});
+const trimmedField = <K extends string>(name: K, text: string): Partial<Record<K, string>> => (text.trim() ? ({ [name]: text.trim() } as Record<K, string>) : {});
 
 /** The lines as the API takes them: trimmed, without what was left empty. */
-export const linesOf = (documents: readonly DocumentValues[]) =>
-  documents.map(({ title, description, required }) => ({ title: title.trim(), ...written('description', description), required }));
+export const toRequestedDocuments = (documents: readonly DocumentValues[]) =>
+  documents.map(({ title, description, required }) => ({ title: title.trim(), ...trimmedField('description', description), required }));
 
-const remindersOf = ({ reminders, rule }: RequestValues): Pick<CreateRequestBody, 'reminders'> => {
+const toRequestReminders = ({ reminders, rule }: RequestValues): Pick<CreateRequestBody, 'reminders'> => {
   if (reminders === 'organisation') return {};
   return { reminders: reminders === 'none' ? { paused: true, rule: null } : { paused: false, rule } };
 };
 
 /** What is sent: trimmed, without what was left empty or as it is by itself. */
-export const bodyOf = (values: RequestValues, send: boolean): CreateRequestBody => ({
+export const toCreateRequestBody = (values: RequestValues, send: boolean): CreateRequestBody => ({
   recipientName: values.recipientName.trim(),
   recipientEmail: values.recipientEmail.trim(),
-  ...written('title', values.title),
-  ...written('subject', values.subject),
-  ...written('message', values.message),
+  ...trimmedField('title', values.title),
+  ...trimmedField('subject', values.subject),
+  ...trimmedField('message', values.message),
   deadline: values.deadline || null,
-  documents: linesOf(values.documents),
-  ...written('assignee', values.assignee),
+  documents: toRequestedDocuments(values.documents),
+  ...trimmedField('assignee', values.assignee),
   ...(values.priority === 'medium' ? {} : { priority: values.priority }),
-  ...written('documentType', values.documentType),
+  ...trimmedField('documentType', values.documentType),
   ...(values.codeRequired ? { codeRequired: true } : {}),
-  ...remindersOf(values),
+  ...toRequestReminders(values),
   send,
 });
 
-const withoutKeys = (values: RequestValues) => JSON.stringify({ ...values, documents: values.documents.map(({ title, description, required }) => [title, description, required]) });
+const serializeWithoutKeys = (values: RequestValues) => JSON.stringify({ ...values, documents: values.documents.map(({ title, description, required }) => [title, description, required]) });
 
 /** Whether two forms say the same, row keys aside. */
-export const saysTheSame = (one: RequestValues, other: RequestValues): boolean => withoutKeys(one) === withoutKeys(other);
+export const hasSameContent = (one: RequestValues, other: RequestValues): boolean => serializeWithoutKeys(one) === serializeWithoutKeys(other);

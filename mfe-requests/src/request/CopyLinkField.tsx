@@ -4,7 +4,7 @@ import { Button, Input, makeStyles } from '@recueil/shell/ui';
 import { Label } from '@recueil/shell/ui-form';
 import { notify, useAppDispatch } from '@recueil/shell/contract';
 import { useMediaQuery } from '@recueil/shell/kit';
-import { useWords } from '../i18n/messages.ts';
+import { useRequestsTranslate } from '../i18n/messages.ts';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4px' },
@@ -15,8 +15,8 @@ const useStyles = makeStyles({
 });
 
 /** A link that is shown this once, with a way to copy it; where the browser refuses, it is left selected. */
-export const LinkOnce = ({ url, label, hint, narrow = false }: { url: string; label: string; hint: string; narrow?: boolean }) => {
-  const t = useWords();
+export const CopyLinkField = ({ url, label, hint, narrow = false }: { url: string; label: string; hint: string; narrow?: boolean }) => {
+  const t = useRequestsTranslate();
   const dispatch = useAppDispatch();
   const styles = useStyles();
   const id = useId();

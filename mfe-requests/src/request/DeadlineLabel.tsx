@@ -2,7 +2,7 @@ import { makeStyles } from '@recueil/shell/ui';
 import { RelativeDate } from '@recueil/shell/kit';
 import { useFormat } from '@recueil/shell/contract';
 import type { Request } from '@recueil/backend/contract';
-import { useWords } from '../i18n/messages.ts';
+import { useRequestsTranslate } from '../i18n/messages.ts';
 
 const useStyles = makeStyles({
   late: { color: 'var(--rc-danger-fg)', fontWeight: 600 },
@@ -10,8 +10,8 @@ const useStyles = makeStyles({
 });
 
 /** When a request is due, as the reader counts it, with the date below; `short` leaves the date to the title attribute. */
-export const Deadline = ({ request, short = false }: { request: Pick<Request, 'deadline' | 'isOverdue'>; short?: boolean }) => {
-  const t = useWords();
+export const DeadlineLabel = ({ request, short = false }: { request: Pick<Request, 'deadline' | 'isOverdue'>; short?: boolean }) => {
+  const t = useRequestsTranslate();
   const format = useFormat();
   const styles = useStyles();
   if (!request.deadline) return <span className={styles.date}>{t('noDeadline')}</span>;

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '@recueil/shell/kit';
 import { notify, useAppDispatch } from '@recueil/shell/contract';
 import type { Request } from '@recueil/backend/contract';
 import { useDeleteRequestMutation } from '../requests.api.ts';
-import { useWords } from '../i18n/messages.ts';
+import { useRequestsTranslate } from '../i18n/messages.ts';
 
 interface Props {
   request: Pick<Request, 'id'>;
@@ -12,7 +12,7 @@ interface Props {
 
 /** Asks, deletes, says how it went; the dialog closes either way. */
 export const DeleteRequestDialog = ({ request, onClose, onDeleted }: Props) => {
-  const t = useWords();
+  const t = useRequestsTranslate();
   const dispatch = useAppDispatch();
   const [remove] = useDeleteRequestMutation();
   const confirm = async () => {

@@ -1,15 +1,15 @@
 import { MailAlertRegular } from '@fluentui/react-icons';
 import { makeStyles } from '@recueil/shell/ui';
-import { Badge, OverdueBadge, StatusBadge, Tip } from '@recueil/shell/kit';
+import { Badge, OverdueBadge, StatusBadge, LazyTooltip } from '@recueil/shell/kit';
 import type { Request } from '@recueil/backend/contract';
-import { useWords } from '../i18n/messages.ts';
+import { useRequestsTranslate } from '../i18n/messages.ts';
 
 const useStyles = makeStyles({ badges: { display: 'inline-flex', flexWrap: 'wrap', gap: '6px' } });
 
 /** The last mail to the recipient came back. */
 const BouncedBadge = () => {
-  const t = useWords();
-  return <Tip content={t('bounced.hint')}><Badge look={{ tone: 'danger', icon: MailAlertRegular }} label={t('bounced.label')} /></Tip>;
+  const t = useRequestsTranslate();
+  return <LazyTooltip content={t('bounced.hint')}><Badge appearance={{ tone: 'danger', icon: MailAlertRegular }} label={t('bounced.label')} /></LazyTooltip>;
 };
 
 /** The status, then what needs attention: a mail that came back, or being late. */

@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
 import type { Request } from '@recueil/backend/contract';
-import { useWords } from '../i18n/messages.ts';
+import { useRequestsTranslate } from '../i18n/messages.ts';
 
-type Counts = Pick<Request, 'documentCount' | 'uploadedDocumentCount' | 'approvedDocumentCount' | 'rejectedDocumentCount'>;
+type DocumentCounts = Pick<Request, 'documentCount' | 'uploadedDocumentCount' | 'approvedDocumentCount' | 'rejectedDocumentCount'>;
 
 /** What screens say about a request, the same everywhere. */
-export const useRequestWords = () => {
-  const t = useWords();
+export const useRequestLabels = () => {
+  const t = useRequestsTranslate();
   return useMemo(
     () => ({
       title: (request: Pick<Request, 'title'>) => request.title ?? t('untitled'),
       /** « 3 documents déposés sur 5, 1 approuvé, 1 rejeté », for those who do not see the sheets. */
-      progress: (request: Counts) =>
+      progress: (request: DocumentCounts) =>
         [
           t('progress.received', { count: request.uploadedDocumentCount, total: request.documentCount }),
           request.approvedDocumentCount > 0 && t('progress.approved', { count: request.approvedDocumentCount }),

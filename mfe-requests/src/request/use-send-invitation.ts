@@ -2,11 +2,11 @@ import { describeError, notify, useAppDispatch, useTranslate } from '@recueil/sh
 import type { ApiError } from '@recueil/shell/contract';
 import type { Request } from '@recueil/backend/contract';
 import { useSendRequestMutation } from '../requests.api.ts';
-import { useWords } from '../i18n/messages.ts';
+import { useRequestsTranslate } from '../i18n/messages.ts';
 
 /** Sends a draft, or the invitation once more, and says how it went. */
-export const useResend = () => {
-  const t = useWords();
+export const useSendInvitation = () => {
+  const t = useRequestsTranslate();
   const errorWords = useTranslate();
   const dispatch = useAppDispatch();
   const [send, { isLoading }] = useSendRequestMutation();
@@ -21,5 +21,5 @@ export const useResend = () => {
     const message = code === 'mail-limit' ? t('detail.mailLimit') : status === 429 && retryAfter === undefined ? t('detail.tooSoon') : code === 'sent-just-now' ? t('act.sentJustNow', { wait: detail }) : describeError({ status, code, retryAfter }, errorWords).detail;
     dispatch(notify({ kind: 'error', title: t('detail.sendFailed'), message }));
   };
-  return { resend, sending: isLoading };
+  return { resend, isSendingInvitation: isLoading };
 };

@@ -2,22 +2,22 @@ import { describeError, notify, useAppDispatch, useTranslate } from '@recueil/sh
 import type { ApiError } from '@recueil/shell/contract';
 import type { Request } from '@recueil/backend/contract';
 import { useRemindRequestMutation } from '../requests.api.ts';
-import { useTell } from '../ui/use-toasts.ts';
-import { useWords } from '../i18n/messages.ts';
+import { useToasts } from '../ui/use-toasts.ts';
+import { useRequestsTranslate } from '../i18n/messages.ts';
 
 /** Reminds the recipient by hand, and says how it went; too soon is told with the wait. */
-export const useRemind = () => {
-  const t = useWords();
+export const useSendReminder = () => {
+  const t = useRequestsTranslate();
   const errorWords = useTranslate();
   const dispatch = useAppDispatch();
-  const { done, failed } = useTell();
+  const { showSuccess, showError } = useToasts();
   const [send, { isLoading }] = useRemindRequestMutation();
   const remind = async (request: Pick<Request, 'id' | 'recipientEmail'>) => {
     const { error } = await send(request.id);
     const { status, code, retryAfter } = (error ?? {}) as ApiError;
     if (code === 'reminded-just-now') dispatch(notify({ kind: 'error', title: t('act.remind.failed'), message: t('act.remindedJustNow', { wait: describeError({ status, retryAfter }, errorWords).detail }) }));
-    else if (error) failed(t('act.remind.failed'), error);
-    else done(t('act.remind.done'), t('act.remind.doneText', { email: request.recipientEmail }));
+    else if (error) showError(t('act.remind.failed'), error);
+    else showSuccess(t('act.remind.done'), t('act.remind.doneText', { email: request.recipientEmail }));
   };
-  return { remind, reminding: isLoading };
+  return { remind, isSendingReminder: isLoading };
 };

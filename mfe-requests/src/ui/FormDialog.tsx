@@ -1,8 +1,8 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@recueil/shell/ui-overlay';
-import { giveBackFocus } from './restore-focus.ts';
-import { useWords } from '../i18n/late-messages.ts';
+import { restoreFocus } from './restore-focus.ts';
+import { useRequestsTranslate } from '../i18n/late-messages.ts';
 
 const useStyles = makeStyles({
   surface: { maxWidth: '480px' },
@@ -17,7 +17,7 @@ interface Props {
   cancelLabel?: string;
   danger?: boolean;
   /** Nothing can be sent yet, such as while what is edited loads. */
-  waiting?: boolean;
+  disabled?: boolean;
   /** Whether it is done with; false leaves the dialog and all that was typed where it is. */
   onSubmit: () => Promise<boolean>;
   onClose: () => void;
@@ -25,8 +25,8 @@ interface Props {
 }
 
 /** A few fields and one verb. Gives the focus back to where it came from. */
-export const FormDialog = ({ title, submitLabel, busyLabel, cancelLabel, danger = false, waiting = false, onSubmit, onClose, children }: Props) => {
-  const t = useWords();
+export const FormDialog = ({ title, submitLabel, busyLabel, cancelLabel, danger = false, disabled = false, onSubmit, onClose, children }: Props) => {
+  const t = useRequestsTranslate();
   const styles = useStyles();
   const [busy, setBusy] = useState(false);
   const [leaving, setLeaving] = useState(false);
@@ -34,7 +34,7 @@ export const FormDialog = ({ title, submitLabel, busyLabel, cancelLabel, danger 
   const closed = useRef(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (busy || waiting) return;
+    if (busy || disabled) return;
     const form = event.currentTarget;
     setBusy(true);
     const done = await onSubmit();
@@ -46,7 +46,7 @@ export const FormDialog = ({ title, submitLabel, busyLabel, cancelLabel, danger 
   const gone = () => {
     if (closed.current) return;
     closed.current = true;
-    giveBackFocus(opener);
+    restoreFocus(opener);
     onClose();
   };
   return (
@@ -62,7 +62,7 @@ export const FormDialog = ({ title, submitLabel, busyLabel, cancelLabel, danger 
             <DialogContent className={styles.content}>{children}</DialogContent>
             <DialogActions>
               <Button onClick={() => setLeaving(true)} disabled={busy}>{cancelLabel ?? t('cancel')}</Button>
-              <Button type="submit" appearance="primary" className={danger ? styles.danger : ''} disabledFocusable={busy || waiting}>{busy ? busyLabel : submitLabel}</Button>
+              <Button type="submit" appearance="primary" className={danger ? styles.danger : ''} disabledFocusable={busy || disabled}>{busy ? busyLabel : submitLabel}</Button>
             </DialogActions>
           </DialogBody>
         </form>

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 
 /** A bar of this screen's own at the bottom of the page, so high: the frame's messages stand above it, not over its buttons. Null while there is none. */
-export const usePageBar = (height: string | null): void =>
+export const useBottomBarHeight = (height: string | null): void =>
   useLayoutEffect(() => {
     if (height === null) return;
     const { style } = document.documentElement;

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { network, organisationWith, visit } from '../testing.tsx';
-import { emptyRequest } from '../request-form/request-values.ts';
+import { mockApi, mockRequests, renderAt } from '../testing.tsx';
+import { createEmptyRequestValues } from '../request-form/request-values.ts';
 
 afterEach(() => localStorage.clear());
 
@@ -12,13 +12,13 @@ const PROFILE = { id: 'u1', email: 'helene@example.org', firstName: 'Hélène', 
 /** The profile answers 500 until `heal` is called. */
 const withoutProfile = () => {
   let healthy = false;
-  network({ ...organisationWith([]), 'GET /users/profile': () => (healthy ? { data: PROFILE } : { status: 500 }) });
+  mockApi({ ...mockRequests([]), 'GET /users/profile': () => (healthy ? { data: PROFILE } : { status: 500 }) });
   return () => (healthy = true);
 };
 
 test('a profile that cannot be loaded is said, and the request can be written by « Utilisateur »', async () => {
   withoutProfile();
-  const { user } = visit('/app/requests/new');
+  const { user } = renderAt('/app/requests/new');
   expect(await screen.findByRole('alert')).toHaveTextContent('Votre profil n’a pas pu être chargé');
   await user.type(screen.getByLabelText('Message'), 'Bonjour');
   expect(screen.getByText('Utilisateur')).toBeInTheDocument();
@@ -26,9 +26,9 @@ test('a profile that cannot be loaded is said, and the request can be written by
 
 test('after a retry what was typed stands, is kept as a draft, and an older draft of the tab is not lost', async () => {
   sessionStorage.setItem('recueil-tab', 'this-tab');
-  localStorage.setItem('recueil-request-draft:u1:this-tab', JSON.stringify({ savedAt: Date.now() - 60_000, values: { ...emptyRequest(new Date()), title: 'Ancien dossier' }, attempt: null }));
+  localStorage.setItem('recueil-request-draft:u1:this-tab', JSON.stringify({ savedAt: Date.now() - 60_000, values: { ...createEmptyRequestValues(new Date()), title: 'Ancien dossier' }, attempt: null }));
   const heal = withoutProfile();
-  const { user } = visit('/app/requests/new');
+  const { user } = renderAt('/app/requests/new');
   const title = await screen.findByLabelText(/Titre de la demande|Objet de la demande|Titre/);
   await user.type(title, 'Nouveau dossier');
   heal();

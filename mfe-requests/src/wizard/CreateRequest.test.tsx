@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { REQUEST_MESSAGES } from '@recueil/backend/contract';
-import { aRequest, network, organisationWith, visit } from '../testing.tsx';
+import { VALIDATION_MESSAGES } from '@recueil/backend/contract';
+import { buildRequest, mockApi, mockRequests, renderAt } from '../testing.tsx';
 
-const created = { ...aRequest({ id: 'new', title: 'Prêt relais', recipientName: 'Thomas', recipientEmail: 'thomas@free.fr', status: 'pending', documentCount: 1 }), magicLink: 'http://localhost/request/secret' };
-const accepting = { ...organisationWith([]), 'POST /v1/requests': () => ({ status: 201, data: created }), 'GET /v1/requests/new': () => ({ data: created }) };
+const created = { ...buildRequest({ id: 'new', title: 'Prêt relais', recipientName: 'Thomas', recipientEmail: 'thomas@free.fr', status: 'pending', documentCount: 1 }), magicLink: 'http://localhost/request/secret' };
+const accepting = { ...mockRequests([]), 'POST /v1/requests': () => ({ status: 201, data: created }), 'GET /v1/requests/new': () => ({ data: created }) };
 
 const fill = async (user: UserEvent) => {
   await user.type(await screen.findByLabelText(/Nom du destinataire/), 'Thomas');
@@ -18,8 +18,8 @@ beforeEach(() => localStorage.setItem('recueil-request-wizard', 'off'));
 
 describe('the form of a new request', () => {
   test('says at each field what is missing, in the reader’s language, and sends nothing', async () => {
-    const calls = network(accepting);
-    const { user } = visit('/app/requests/new');
+    const calls = mockApi(accepting);
+    const { user } = renderAt('/app/requests/new');
     await user.type(await screen.findByLabelText(/Adresse e-mail/), 'thomas@');
     await send(user);
     expect(await screen.findByText('Cette adresse e-mail n’est pas valide')).toBeVisible();
@@ -31,8 +31,8 @@ describe('the form of a new request', () => {
   });
 
   test('asks for a code by e-mail when told to, and says in one line what that means', async () => {
-    const calls = network(accepting);
-    const { user } = visit('/app/requests/new');
+    const calls = mockApi(accepting);
+    const { user } = renderAt('/app/requests/new');
     await fill(user);
     const toggle = screen.getByRole('switch', { name: 'Demander un code par e-mail' });
     expect(toggle).not.toBeChecked();
@@ -44,15 +44,15 @@ describe('the form of a new request', () => {
 
   test('speaks English to an English reader', async () => {
     localStorage.setItem('recueil-language', 'en');
-    network(accepting);
-    const { user } = visit('/app/requests/new');
+    mockApi(accepting);
+    const { user } = renderAt('/app/requests/new');
     await user.click(await screen.findByRole('button', { name: 'Create request' }));
     expect(await screen.findByText('Document name required')).toBeVisible();
   });
 
   test('a typed deadline is read day first, and one that is no date stays, is explained and sends nothing', async () => {
-    const calls = network(accepting);
-    const { user } = visit('/app/requests/new');
+    const calls = mockApi(accepting);
+    const { user } = renderAt('/app/requests/new');
     await fill(user);
     const deadline = await screen.findByRole('combobox', { name: 'À recevoir avant le' });
     expect(deadline).toHaveValue(new Date(Date.now() + 7 * 86_400_000).toLocaleDateString('fr-FR'));
@@ -71,15 +71,15 @@ describe('the form of a new request', () => {
   });
 
   test('counts the characters of the message', async () => {
-    network(accepting);
-    const { user } = visit('/app/requests/new');
+    mockApi(accepting);
+    const { user } = renderAt('/app/requests/new');
     await user.type(await screen.findByLabelText('Message'), 'Bonjour');
     expect(screen.getByLabelText('Message')).toHaveAccessibleDescription(/7 sur 1.000/);
   });
 
   test('documents are added, moved by keyboard, made optional and removed', async () => {
-    const calls = network(accepting);
-    const { user } = visit('/app/requests/new');
+    const calls = mockApi(accepting);
+    const { user } = renderAt('/app/requests/new');
     await fill(user);
     await user.click(screen.getByRole('button', { name: 'Ajouter un document' }));
     expect(screen.getByLabelText('Nom du document 2')).toHaveFocus();
@@ -96,8 +96,8 @@ describe('the form of a new request', () => {
   });
 
   test('takes ten documents and no more', async () => {
-    network(accepting);
-    const { user } = visit('/app/requests/new');
+    mockApi(accepting);
+    const { user } = renderAt('/app/requests/new');
     const add = await screen.findByRole('button', { name: 'Ajouter un document' });
     for (let count = 1; count < 12; count += 1) await user.click(add);
     expect(screen.getByText('10 sur 10')).toBeVisible();
@@ -108,8 +108,8 @@ describe('the form of a new request', () => {
 
 describe('a request that was created', () => {
   test('shows its link once, ready to be copied, and leads on', async () => {
-    network(accepting);
-    const { user } = visit('/app/requests/new');
+    mockApi(accepting);
+    const { user } = renderAt('/app/requests/new');
     await fill(user);
     await send(user);
     expect(await screen.findByRole('heading', { name: 'La demande est créée' })).toHaveFocus();
@@ -124,8 +124,8 @@ describe('a request that was created', () => {
 
   test('as a draft is not sent, and opens on its own page', async () => {
     const draft = { ...created, id: 'd9', status: 'draft' as const, magicLink: null };
-    const calls = network({ ...accepting, 'POST /v1/requests': () => ({ status: 201, data: draft }), 'GET /v1/requests/d9': () => ({ data: draft }), 'GET /v1/requests/d9/documents': () => ({ data: { documents: [] } }) });
-    const { user } = visit('/app/requests/new');
+    const calls = mockApi({ ...accepting, 'POST /v1/requests': () => ({ status: 201, data: draft }), 'GET /v1/requests/d9': () => ({ data: draft }), 'GET /v1/requests/d9/documents': () => ({ data: { documents: [] } }) });
+    const { user } = renderAt('/app/requests/new');
     await fill(user);
     await user.click(screen.getByRole('button', { name: 'Enregistrer le brouillon' }));
     expect(await screen.findByRole('heading', { name: 'Prêt relais' })).toBeVisible();
@@ -136,11 +136,11 @@ describe('a request that was created', () => {
 
 describe('a request that was not created', () => {
   test('shows what the server refused at its field until the value changes', async () => {
-    network({
+    mockApi({
       ...accepting,
-      'POST /v1/requests': () => ({ status: 422, problem: { errors: [{ field: 'recipientEmail', message: REQUEST_MESSAGES.emailInvalid }, { field: 'documents.0.title', message: 'Refused by name' }] } }),
+      'POST /v1/requests': () => ({ status: 422, problem: { errors: [{ field: 'recipientEmail', message: VALIDATION_MESSAGES.emailInvalid }, { field: 'documents.0.title', message: 'Refused by name' }] } }),
     });
-    const { user } = visit('/app/requests/new');
+    const { user } = renderAt('/app/requests/new');
     await fill(user);
     await send(user);
     const email = await screen.findByLabelText(/Adresse e-mail/);
@@ -152,8 +152,8 @@ describe('a request that was not created', () => {
 
   test('for want of a network keeps everything and is tried again under the same key', async () => {
     let down = true;
-    const calls = network({ ...accepting, 'POST /v1/requests': () => (down ? { fails: true } : { status: 201, data: created }) });
-    const { user } = visit('/app/requests/new');
+    const calls = mockApi({ ...accepting, 'POST /v1/requests': () => (down ? { networkFailure: true } : { status: 201, data: created }) });
+    const { user } = renderAt('/app/requests/new');
     await fill(user);
     await send(user);
     expect(await screen.findByRole('heading', { name: 'La demande n’a pas été créée' })).toHaveFocus();
@@ -171,8 +171,8 @@ describe('a request that was not created', () => {
   });
 
   test('and edited is a new request, under a new key', async () => {
-    const calls = network({ ...accepting, 'POST /v1/requests': () => ({ status: 500 }) });
-    const { user } = visit('/app/requests/new');
+    const calls = mockApi({ ...accepting, 'POST /v1/requests': () => ({ status: 500 }) });
+    const { user } = renderAt('/app/requests/new');
     await fill(user);
     await send(user);
     await user.click(await screen.findByRole('button', { name: 'Retour' }));
@@ -182,8 +182,8 @@ describe('a request that was not created', () => {
   });
 
   test('beyond what a new organisation may mail says when to come back', async () => {
-    network({ ...accepting, 'POST /v1/requests': () => ({ status: 429, problem: { code: 'mail-limit' } }) });
-    const { user } = visit('/app/requests/new');
+    mockApi({ ...accepting, 'POST /v1/requests': () => ({ status: 429, problem: { code: 'mail-limit' } }) });
+    const { user } = renderAt('/app/requests/new');
     await fill(user);
     await send(user);
     expect(await screen.findByText(/Réessayez demain/)).toBeVisible();
@@ -191,8 +191,8 @@ describe('a request that was not created', () => {
 });
 
 test('leaving a half-written request is asked about, and staying keeps it', async () => {
-  network(accepting);
-  const { user } = visit('/app/requests/new');
+  mockApi(accepting);
+  const { user } = renderAt('/app/requests/new');
   await fill(user);
   await user.click(screen.getByRole('link', { name: 'Annuler' }));
   await user.click(await within(await screen.findByRole('alertdialog', { hidden: true })).findByRole('button', { name: 'Rester', hidden: true }));

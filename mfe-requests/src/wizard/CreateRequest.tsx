@@ -1,15 +1,15 @@
 import { describeError, useTranslate } from '@recueil/shell/contract';
 import { ErrorState, PageHeader, SkeletonText } from '@recueil/shell/kit';
-import { useWords } from '../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../i18n/late-messages.ts';
 import { RequestComposer } from './RequestComposer.tsx';
-import { useShelf } from './draft/use-draft-storage.ts';
+import { useDraftStorage } from './draft/use-draft-storage.ts';
 
 /** `/app/requests/new`: in three steps, or on one page where the flag says so. Begins once it is known whose draft may lie there, or that it cannot be known. */
 export const CreateRequest = () => {
-  const t = useWords();
+  const t = useRequestsTranslate();
   const errorWords = useTranslate();
-  const { shelf, failure, retry } = useShelf();
-  if (!shelf) {
+  const { storage, profileError, retry } = useDraftStorage();
+  if (!storage) {
     return (
       <>
         <PageHeader title={t('wizard.title')} />
@@ -19,8 +19,8 @@ export const CreateRequest = () => {
   }
   return (
     <>
-      {failure && <ErrorState title={t('wizard.profileFailed')} detail={`${describeError(failure, errorWords).detail} ${t('wizard.profileFailedText')}`} retryLabel={t('retry')} onRetry={retry} />}
-      <RequestComposer shelf={shelf} />
+      {profileError && <ErrorState title={t('wizard.profileFailed')} detail={`${describeError(profileError, errorWords).detail} ${t('wizard.profileFailedText')}`} retryLabel={t('retry')} onRetry={retry} />}
+      <RequestComposer storage={storage} />
     </>
   );
 };

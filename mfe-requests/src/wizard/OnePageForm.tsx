@@ -4,24 +4,24 @@ import type { FormEvent } from 'react';
 import { Button } from '@recueil/shell/ui';
 import { ErrorState, PageHeader } from '@recueil/shell/kit';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { useWords } from '../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../i18n/late-messages.ts';
 import { DocumentsEditor } from '../request-form/documents/DocumentsEditor.tsx';
-import { EndBar } from './steps/FormActionBar.tsx';
+import { FormActionBar } from './steps/FormActionBar.tsx';
 import { focusFirstError } from '../request-form/focus-first-error.ts';
 import { useFormStyles } from '../request-form/form.styles.ts';
-import { KeptNote } from './draft/DraftStatus.tsx';
-import { LeaveGuard } from './draft/DraftLeaveGuard.tsx';
-import { Preview } from './preview/UploadPagePreview.tsx';
+import { DraftStatus } from './draft/DraftStatus.tsx';
+import { DraftLeaveGuard } from './draft/DraftLeaveGuard.tsx';
+import { UploadPagePreview } from './preview/UploadPagePreview.tsx';
 import type { RequestValues } from '../request-form/request-values.ts';
-import { Restored } from './draft/RestoredDraftBanner.tsx';
-import { Timing } from './steps/DeadlineAndOptions.tsx';
-import { ToFix } from './steps/ErrorCount.tsx';
-import type { Keeper } from './draft/use-draft-saver.ts';
-import { WhoAndWhy } from './steps/RecipientAndMessageFields.tsx';
+import { RestoredDraftBanner } from './draft/RestoredDraftBanner.tsx';
+import { DeadlineAndOptions } from './steps/DeadlineAndOptions.tsx';
+import { ErrorCount } from './steps/ErrorCount.tsx';
+import type { DraftSaver } from './draft/use-draft-saver.ts';
+import { RecipientAndMessageFields } from './steps/RecipientAndMessageFields.tsx';
 
 interface Props {
   today: Date;
-  keeper: Keeper;
+  keeper: DraftSaver;
   /** What the server said that belongs to no field. */
   refused: readonly string[];
   onSend: (intent: 'send' | 'draft') => void;
@@ -30,8 +30,8 @@ interface Props {
 }
 
 /** The classic mode, everything on one page: who and why, the documents, the date; beside it what the recipient will read. */
-export const RequestForm = ({ today, keeper, refused, onSend, restored, onDiscard }: Props) => {
-  const t = useWords();
+export const OnePageForm = ({ today, keeper, refused, onSend, restored, onDiscard }: Props) => {
+  const t = useRequestsTranslate();
   const styles = useFormStyles();
   const form = useRef<HTMLFormElement>(null);
   const { submitCount, isSubmitting, isValid, status } = useFormikContext<RequestValues>();
@@ -48,26 +48,26 @@ export const RequestForm = ({ today, keeper, refused, onSend, restored, onDiscar
   return (
     <div className={styles.room}>
       <PageHeader title={t('wizard.title')} />
-      {restored && <Restored keeper={keeper} onDiscard={onDiscard} />}
+      {restored && <RestoredDraftBanner saver={keeper} onDiscard={onDiscard} />}
       <div className={styles.columns}>
         <form ref={form} noValidate onSubmit={submit} aria-label={t('wizard.title')}>
           {refused.length > 0 && (
             <div className={styles.group}><ErrorState title={t('wizard.refused')} detail={refused.join(' ')} /></div>
           )}
-          <WhoAndWhy />
+          <RecipientAndMessageFields />
           <DocumentsEditor />
-          <Timing today={today} />
-          <EndBar
+          <DeadlineAndOptions today={today} />
+          <FormActionBar
             busy={isSubmitting}
-            note={submitCount > 0 && !isValid ? <ToFix /> : <KeptNote keeper={keeper} />}
-            back={<ButtonLink to="/app/dashboard" appearance="subtle">{t('cancel')}</ButtonLink>}
-            go={<Button type="submit" appearance="primary" disabledFocusable={isSubmitting}>{isSubmitting ? t('wizard.sending') : t('wizard.send')}</Button>}
-            onDraft={() => onSend('draft')}
+            status={submitCount > 0 && !isValid ? <ErrorCount /> : <DraftStatus saver={keeper} />}
+            backAction={<ButtonLink to="/app/dashboard" appearance="subtle">{t('cancel')}</ButtonLink>}
+            primaryAction={<Button type="submit" appearance="primary" disabledFocusable={isSubmitting}>{isSubmitting ? t('wizard.sending') : t('wizard.send')}</Button>}
+            onSaveDraft={() => onSend('draft')}
           />
         </form>
-        <Preview />
+        <UploadPagePreview />
       </div>
-      <LeaveGuard keeper={keeper} />
+      <DraftLeaveGuard saver={keeper} />
     </div>
   );
 };

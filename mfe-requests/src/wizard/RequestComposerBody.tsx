@@ -3,20 +3,20 @@ import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { notify, useAppDispatch } from '@recueil/shell/contract';
 import type { ApiError } from '@recueil/shell/contract';
-import { useWords } from '../i18n/late-messages.ts';
-import type { Attempt } from './draft/form-draft.ts';
-import type { DraftShelf } from './draft/draft-storage.ts';
+import { useRequestsTranslate } from '../i18n/late-messages.ts';
+import type { SendAttempt } from './draft/form-draft.ts';
+import type { DraftStorage } from './draft/draft-storage.ts';
 import { FailedView } from './outcome/FailedView.tsx';
 import type { RequestValues } from '../request-form/request-values.ts';
-import { RequestForm } from './OnePageForm.tsx';
-import { LAST, stepOfFields } from './navigation/wizard-steps.ts';
-import { useDraft } from './draft/use-draft-saver.ts';
-import { useWizard } from './navigation/use-wizard-navigation.ts';
+import { OnePageForm } from './OnePageForm.tsx';
+import { LAST_STEP, findStepWithField } from './navigation/wizard-steps.ts';
+import { useDraftSaver } from './draft/use-draft-saver.ts';
+import { useWizardNavigation } from './navigation/use-wizard-navigation.ts';
 import { Wizard } from './Wizard.tsx';
-import { wizardIsOn } from './is-wizard-enabled.ts';
-import { firstStep, goBackTo } from './navigation/wizard-state.ts';
+import { isWizardEnabled } from './is-wizard-enabled.ts';
+import { INITIAL_WIZARD_STATE, goBackToStep } from './navigation/wizard-state.ts';
 
-export interface Composed {
+export interface RequestComposerHandle {
   keep(): void;
   forget(): void;
   /** Shows these fields, on the step that has the first of them. */
@@ -24,13 +24,13 @@ export interface Composed {
 }
 
 interface Props {
-  shelf: DraftShelf;
+  storage: DraftStorage;
   /** The form began with what lay on the shelf, not with a new sheet. */
-  fromShelf: boolean;
+  startedFromDraft: boolean;
   today: Date;
-  attempt: () => Attempt | null;
+  attempt: () => SendAttempt | null;
   intent: RefObject<'send' | 'draft'>;
-  composed: RefObject<Composed | null>;
+  composed: RefObject<RequestComposerHandle | null>;
   failure: ApiError | null;
   onBack: () => void;
   refused: readonly string[];
@@ -38,28 +38,28 @@ interface Props {
 }
 
 /** The form in its mode, what it keeps, and what went wrong with it. */
-export const Composing = ({ shelf, fromShelf, today, attempt, intent, composed, failure, onBack, refused, onDiscard }: Props) => {
-  const t = useWords();
+export const RequestComposerBody = ({ storage, startedFromDraft, today, attempt, intent, composed, failure, onBack, refused, onDiscard }: Props) => {
+  const t = useRequestsTranslate();
   const dispatch = useAppDispatch();
   const { submitForm, isSubmitting } = useFormikContext<RequestValues>();
-  const [inSteps] = useState(wizardIsOn);
-  const [place, setPlace] = useState(() => (fromShelf && shelf.found?.place) || firstStep);
-  const [restored, setRestored] = useState(fromShelf);
-  const keeper = useDraft(shelf, fromShelf ? (shelf.found?.savedAt ?? null) : null, place, attempt);
-  const wizard = useWizard(place, setPlace);
+  const [inSteps] = useState(isWizardEnabled);
+  const [place, setPlace] = useState(() => (startedFromDraft && storage.storedDraft?.place) || INITIAL_WIZARD_STATE);
+  const [restored, setRestored] = useState(startedFromDraft);
+  const keeper = useDraftSaver(storage, startedFromDraft ? (storage.storedDraft?.savedAt ?? null) : null, place, attempt);
+  const wizard = useWizardNavigation(place, setPlace);
 
   const told = useRef(false);
   useEffect(() => {
-    if (!fromShelf || told.current) return;
+    if (!startedFromDraft || told.current) return;
     told.current = true;
     dispatch(notify({ kind: 'info', title: t('wizard.restored') }));
-  }, [fromShelf, dispatch, t]);
+  }, [startedFromDraft, dispatch, t]);
   useImperativeHandle(composed, () => ({
-    keep: () => void keeper.keep(),
-    forget: keeper.forget,
+    keep: () => void keeper.save(),
+    forget: keeper.discard,
     show: (fields) => {
-      const step = stepOfFields(fields);
-      if (step) setPlace((now) => goBackTo(now, step));
+      const step = findStepWithField(fields);
+      if (step) setPlace((now) => goBackToStep(now, step));
       wizard.look('error');
     },
   }));
@@ -69,7 +69,7 @@ export const Composing = ({ shelf, fromShelf, today, attempt, intent, composed, 
     if (sending.current) return;
     sending.current = true;
     try {
-      if (inSteps && !(await wizard.check(LAST))) return;
+      if (inSteps && !(await wizard.check(LAST_STEP))) return;
       intent.current = next;
       await submitForm();
     } finally {
@@ -77,16 +77,16 @@ export const Composing = ({ shelf, fromShelf, today, attempt, intent, composed, 
     }
   };
   const discard = () => {
-    keeper.forget();
+    keeper.discard();
     setRestored(false);
     onDiscard();
   };
   const shared = { today, keeper, refused, restored, onSend: (next: 'send' | 'draft') => void send(next), onDiscard: discard };
   return (
     <>
-      {failure && <FailedView error={failure} keptAt={keeper.savedAt} busy={isSubmitting} onRetry={() => void send(intent.current)} onBack={onBack} />}
+      {failure && <FailedView error={failure} draftSavedAt={keeper.savedAt} busy={isSubmitting} onRetry={() => void send(intent.current)} onBack={onBack} />}
       <div hidden={failure !== null}>
-        {inSteps ? <Wizard {...shared} place={place} setPlace={setPlace} wizard={wizard} asleep={failure !== null} /> : <RequestForm {...shared} />}
+        {inSteps ? <Wizard {...shared} place={place} setPlace={setPlace} wizard={wizard} asleep={failure !== null} /> : <OnePageForm {...shared} />}
       </div>
     </>
   );

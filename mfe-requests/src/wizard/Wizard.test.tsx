@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { REQUEST_MESSAGES } from '@recueil/backend/contract';
-import { aRequest, network, organisationWith, visit } from '../testing.tsx';
+import { VALIDATION_MESSAGES } from '@recueil/backend/contract';
+import { buildRequest, mockApi, mockRequests, renderAt } from '../testing.tsx';
 
-const created = { ...aRequest({ id: 'new', title: 'Prêt relais', recipientName: 'Thomas', recipientEmail: 'thomas@free.fr', status: 'pending', documentCount: 1 }), magicLink: 'http://localhost/request/secret' };
-const accepting = { ...organisationWith([]), 'POST /v1/requests': () => ({ status: 201, data: created }) };
+const created = { ...buildRequest({ id: 'new', title: 'Prêt relais', recipientName: 'Thomas', recipientEmail: 'thomas@free.fr', status: 'pending', documentCount: 1 }), magicLink: 'http://localhost/request/secret' };
+const accepting = { ...mockRequests([]), 'POST /v1/requests': () => ({ status: 201, data: created }) };
 const PLACE = '/app/requests/new';
 
 /** As French sets it: no line breaks before a colon. */
@@ -33,8 +33,8 @@ const draftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith
 
 describe('going through the steps', () => {
   test('Next asks for this step’s fields alone, says what is wrong and focuses it', async () => {
-    network(accepting);
-    const { user } = visit(PLACE);
+    mockApi(accepting);
+    const { user } = renderAt(PLACE);
     write(await screen.findByLabelText(/Nom du destinataire/), 'Thomas');
     await press(user, 'Suivant');
     await waitFor(() => expect(screen.getByLabelText(/Adresse e-mail/)).toHaveFocus());
@@ -49,8 +49,8 @@ describe('going through the steps', () => {
   });
 
   test('the review shows everything, each part leads back, and a step ahead cannot be opened', async () => {
-    const calls = network(accepting);
-    const { user } = visit(PLACE);
+    const calls = mockApi(accepting);
+    const { user } = renderAt(PLACE);
     await toReview(user);
     expect(screen.getByText('thomas@free.fr', { selector: 'span' })).toBeVisible();
     await press(user, 'Modifier : Documents');
@@ -63,16 +63,16 @@ describe('going through the steps', () => {
   });
 
   test('too much text is said while it is written, before the field is left', async () => {
-    network(accepting);
-    visit(PLACE);
+    mockApi(accepting);
+    renderAt(PLACE);
     const message = await screen.findByLabelText('Message');
     fireEvent.change(message, { target: { value: 'x'.repeat(1001) } });
     expect(await screen.findByText(/Le message dépasse 1.000 caractères/)).toBeVisible();
   });
 
   test('a wrong option opens the options', async () => {
-    network(accepting);
-    const { user } = visit(PLACE);
+    mockApi(accepting);
+    const { user } = renderAt(PLACE);
     await toDocuments(user);
     await press(user, /^Options/);
     fireEvent.change(screen.getByLabelText('Objet de l’e-mail'), { target: { value: 'x'.repeat(501) } });
@@ -82,8 +82,8 @@ describe('going through the steps', () => {
   });
 
   test('options and reminders of its own go out with the request', async () => {
-    const calls = network(accepting);
-    const { user } = visit(PLACE);
+    const calls = mockApi(accepting);
+    const { user } = renderAt(PLACE);
     await toDocuments(user);
     write(screen.getByLabelText('Nom du document 1'), 'RIB');
     await press(user, 'Modifier : Relances automatiques');
@@ -105,8 +105,8 @@ describe('going through the steps', () => {
 
 describe('by keys', () => {
   test('arrows go between steps unless a field has the focus; right asks as Next does', async () => {
-    network(accepting);
-    const { user } = visit(PLACE);
+    mockApi(accepting);
+    const { user } = renderAt(PLACE);
     await writeContext();
     await user.click(screen.getByLabelText(/Adresse e-mail/));
     await user.keyboard('{ArrowRight}');
@@ -123,8 +123,8 @@ describe('by keys', () => {
   });
 
   test('Enter goes to the button on the last step, Ctrl+Enter sends from anywhere', async () => {
-    const calls = network(accepting);
-    const { user } = visit(PLACE);
+    const calls = mockApi(accepting);
+    const { user } = renderAt(PLACE);
     await toReview(user);
     await user.keyboard('{Enter}');
     expect(screen.getByRole('button', { name: 'Créer la demande' })).toHaveFocus();
@@ -134,8 +134,8 @@ describe('by keys', () => {
   });
 
   test('Escape asks first, then keeps the draft and leaves', async () => {
-    network(accepting);
-    const { user } = visit(PLACE);
+    mockApi(accepting);
+    const { user } = renderAt(PLACE);
     await writeContext();
     await user.keyboard('{Escape}');
     const question = await screen.findByRole('alertdialog', { hidden: true });
@@ -147,26 +147,26 @@ describe('by keys', () => {
 
 describe('the draft', () => {
   test('is kept at once when the page is hidden, and comes back with its step', async () => {
-    network(accepting);
-    const { user, unmount } = visit(PLACE);
+    mockApi(accepting);
+    const { user, unmount } = renderAt(PLACE);
     await toDocuments(user);
     write(screen.getByLabelText('Nom du document 1'), 'RIB');
     fireEvent(window, new Event('pagehide'));
     unmount();
-    visit(PLACE);
+    renderAt(PLACE);
     await step('Étape 2 sur 3 : Documents et échéance');
     expect(screen.getByLabelText('Nom du document 1')).toHaveValue('RIB');
     expect(within(screen.getByRole('log')).getByText(/Brouillon de la session précédente repris/)).toBeVisible();
   });
 
   test('can be thrown away where it comes back', async () => {
-    network(accepting);
-    const { user, unmount } = visit(PLACE);
+    mockApi(accepting);
+    const { user, unmount } = renderAt(PLACE);
     await writeContext();
     await press(user, 'Enregistrer le brouillon');
     expect(within(screen.getByRole('log')).getByText(/Brouillon enregistré/)).toBeVisible();
     unmount();
-    const again = visit(PLACE);
+    const again = renderAt(PLACE);
     expect(await screen.findByLabelText(/Nom du destinataire/)).toHaveValue('Thomas');
     await again.user.click(screen.getByRole('button', { name: 'Repartir de zéro' }));
     await waitFor(() => expect(screen.getByLabelText(/Nom du destinataire/)).toHaveValue(''));
@@ -174,8 +174,8 @@ describe('the draft', () => {
   });
 
   test('that cannot be kept is said once and costs nothing', async () => {
-    network(accepting);
-    const { user } = visit(PLACE);
+    mockApi(accepting);
+    const { user } = renderAt(PLACE);
     await writeContext();
     const write = Storage.prototype.setItem;
     Storage.prototype.setItem = () => {
@@ -192,8 +192,8 @@ describe('the draft', () => {
   });
 
   test('Start over empties everything and can be taken back', async () => {
-    network(accepting);
-    const { user } = visit(PLACE);
+    mockApi(accepting);
+    const { user } = renderAt(PLACE);
     await toReview(user);
     await press(user, 'Recommencer');
     await step('Étape 1 sur 3 : Contexte');
@@ -205,8 +205,8 @@ describe('the draft', () => {
   });
 
   test('a document that was taken out can come back in its place', async () => {
-    network(accepting);
-    const { user } = visit(PLACE);
+    mockApi(accepting);
+    const { user } = renderAt(PLACE);
     await toDocuments(user);
     await user.click(screen.getByRole('button', { name: 'RIB' }));
     await user.click(screen.getByRole('button', { name: 'Justificatif de domicile' }));
@@ -220,8 +220,8 @@ describe('the draft', () => {
 
 describe('sending', () => {
   test('shows the link, forgets the draft, and another one begins empty', async () => {
-    network(accepting);
-    const { user } = visit(PLACE);
+    mockApi(accepting);
+    const { user } = renderAt(PLACE);
     await toReview(user);
     await press(user, 'Créer la demande');
     expect(await screen.findByLabelText('Lien personnel de Thomas')).toHaveValue('http://localhost/request/secret');
@@ -232,8 +232,8 @@ describe('sending', () => {
   });
 
   test('what the server refuses is shown on the step that has it', async () => {
-    network({ ...accepting, 'POST /v1/requests': () => ({ status: 422, problem: { errors: [{ field: 'documents.0.title', message: 'Refused by name' }, { field: 'recipientEmail', message: REQUEST_MESSAGES.emailInvalid }] } }) });
-    const { user } = visit(PLACE);
+    mockApi({ ...accepting, 'POST /v1/requests': () => ({ status: 422, problem: { errors: [{ field: 'documents.0.title', message: 'Refused by name' }, { field: 'recipientEmail', message: VALIDATION_MESSAGES.emailInvalid }] } }) });
+    const { user } = renderAt(PLACE);
     await toReview(user);
     await press(user, 'Créer la demande');
     await step('Étape 1 sur 3 : Contexte');
@@ -243,15 +243,15 @@ describe('sending', () => {
 
   test('a retry goes under the same key, even from a page that was loaded anew in between', async () => {
     let down = true;
-    const calls = network({ ...accepting, 'POST /v1/requests': () => (down ? { fails: true } : { status: 201, data: created }) });
-    const { user, unmount } = visit(PLACE);
+    const calls = mockApi({ ...accepting, 'POST /v1/requests': () => (down ? { networkFailure: true } : { status: 201, data: created }) });
+    const { user, unmount } = renderAt(PLACE);
     await toReview(user);
     await press(user, 'Créer la demande');
     expect(await screen.findByText(/le brouillon a été enregistré à/)).toBeVisible();
     fireEvent(window, new Event('pagehide'));
     unmount();
     down = false;
-    const again = visit(PLACE);
+    const again = renderAt(PLACE);
     await step('Étape 3 sur 3 : Vérification et envoi');
     await again.user.click(screen.getByRole('button', { name: 'Créer la demande' }));
     await screen.findByRole('heading', { name: 'La demande est créée' });
@@ -267,8 +267,8 @@ describe('sending', () => {
     [429, { code: 'mail-limit' }, /^La création a échoué$/, /nouveaux destinataires/],
     [409, { code: 'never-heard-of' }, /^La création a échoué$/, /\(never-heard-of\)$/],
   ])('a refusal with %i %j reads « La création a échoué », and says why', async (status, problem, title, detail) => {
-    network({ ...accepting, 'POST /v1/requests': () => ({ status, problem }) });
-    const { user } = visit(PLACE);
+    mockApi({ ...accepting, 'POST /v1/requests': () => ({ status, problem }) });
+    const { user } = renderAt(PLACE);
     await toReview(user);
     await press(user, 'Créer la demande');
     const alert = await screen.findByRole('alert');
@@ -280,8 +280,8 @@ describe('sending', () => {
 
   test('without sending keeps it as a draft of the organisation', async () => {
     const draft = { ...created, id: 'd9', status: 'draft' as const, magicLink: null };
-    const calls = network({ ...accepting, 'POST /v1/requests': () => ({ status: 201, data: draft }), 'GET /v1/requests/d9': () => ({ data: draft }), 'GET /v1/requests/d9/documents': () => ({ data: { documents: [] } }) });
-    const { user } = visit(PLACE);
+    const calls = mockApi({ ...accepting, 'POST /v1/requests': () => ({ status: 201, data: draft }), 'GET /v1/requests/d9': () => ({ data: draft }), 'GET /v1/requests/d9/documents': () => ({ data: { documents: [] } }) });
+    const { user } = renderAt(PLACE);
     await toReview(user);
     await press(user, 'Créer sans envoyer');
     expect(await screen.findByRole('heading', { name: 'Prêt relais' })).toBeVisible();

@@ -5,38 +5,38 @@ import { Button } from '@recueil/shell/ui';
 import { notify, useAppDispatch } from '@recueil/shell/contract';
 import { Banner, ErrorState, PageHeader, Stepper } from '@recueil/shell/kit';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { useWords } from '../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../i18n/late-messages.ts';
 import { DocumentsEditor } from '../request-form/documents/DocumentsEditor.tsx';
-import { EndBar } from './steps/FormActionBar.tsx';
+import { FormActionBar } from './steps/FormActionBar.tsx';
 import { focusFirstError } from '../request-form/focus-first-error.ts';
 import { useFormStyles } from '../request-form/form.styles.ts';
-import { KeptNote } from './draft/DraftStatus.tsx';
-import { LeaveGuard } from './draft/DraftLeaveGuard.tsx';
+import { DraftStatus } from './draft/DraftStatus.tsx';
+import { DraftLeaveGuard } from './draft/DraftLeaveGuard.tsx';
 import { MailPreview } from './preview/MailPreview.tsx';
-import { Preview } from './preview/UploadPagePreview.tsx';
-import { emptyRequest } from '../request-form/request-values.ts';
+import { UploadPagePreview } from './preview/UploadPagePreview.tsx';
+import { createEmptyRequestValues } from '../request-form/request-values.ts';
 import type { RequestValues } from '../request-form/request-values.ts';
-import { Restored } from './draft/RestoredDraftBanner.tsx';
-import { Review } from './steps/ReviewStep.tsx';
-import { LAST, STEPS } from './navigation/wizard-steps.ts';
-import { Templates } from './templates/WizardTemplates.tsx';
-import type { TemplatesPlace } from './templates/WizardTemplates.tsx';
-import { TemplatesEntry } from './templates/TemplatesBanner.tsx';
-import { Timing } from './steps/DeadlineAndOptions.tsx';
-import type { Keeper } from './draft/use-draft-saver.ts';
+import { RestoredDraftBanner } from './draft/RestoredDraftBanner.tsx';
+import { ReviewStep } from './steps/ReviewStep.tsx';
+import { LAST_STEP, WIZARD_STEPS } from './navigation/wizard-steps.ts';
+import { WizardTemplates } from './templates/WizardTemplates.tsx';
+import type { TemplatesMode } from './templates/WizardTemplates.tsx';
+import { TemplatesBanner } from './templates/TemplatesBanner.tsx';
+import { DeadlineAndOptions } from './steps/DeadlineAndOptions.tsx';
+import type { DraftSaver } from './draft/use-draft-saver.ts';
 import { useSwipe } from './navigation/use-swipe.ts';
-import type { useWizard } from './navigation/use-wizard-navigation.ts';
+import type { useWizardNavigation } from './navigation/use-wizard-navigation.ts';
 import { useWizardKeys } from './navigation/use-wizard-keys.ts';
-import { WhoAndWhy } from './steps/RecipientAndMessageFields.tsx';
-import { firstStep } from './navigation/wizard-state.ts';
+import { RecipientAndMessageFields } from './steps/RecipientAndMessageFields.tsx';
+import { INITIAL_WIZARD_STATE } from './navigation/wizard-state.ts';
 import type { WizardState } from './navigation/wizard-state.ts';
 
 interface Props {
   today: Date;
-  keeper: Keeper;
+  keeper: DraftSaver;
   place: WizardState;
   setPlace: (next: WizardState) => void;
-  wizard: ReturnType<typeof useWizard>;
+  wizard: ReturnType<typeof useWizardNavigation>;
   /** What the server said that belongs to no field. */
   refused: readonly string[];
   onSend: (intent: 'send' | 'draft') => void;
@@ -48,7 +48,7 @@ interface Props {
 
 /** Three steps: who and why, the documents and the date, one look at everything. */
 export const Wizard = ({ today, keeper, place, setPlace, wizard, refused, onSend, restored, onDiscard, asleep }: Props) => {
-  const t = useWords();
+  const t = useRequestsTranslate();
   const styles = useFormStyles();
   const dispatch = useAppDispatch();
   const area = useRef<HTMLDivElement>(null);
@@ -58,7 +58,7 @@ export const Wizard = ({ today, keeper, place, setPlace, wizard, refused, onSend
   const { values, isSubmitting, setValues } = useFormikContext<RequestValues>();
   const [escaping, setEscaping] = useState(false);
   const [before, setBefore] = useState<{ values: RequestValues; place: WizardState } | null>(null);
-  const [templates, setTemplates] = useState<TemplatesPlace | null>(null);
+  const [templates, setTemplates] = useState<TemplatesMode | null>(null);
   const step = place.currentStep;
   const { attention, next, previous, open } = wizard;
 
@@ -72,23 +72,23 @@ export const Wizard = ({ today, keeper, place, setPlace, wizard, refused, onSend
 
   const forward = () => {
     if (isSubmitting) return;
-    if (step === LAST) onSend('send');
+    if (step === LAST_STEP) onSend('send');
     else void next();
   };
   useWizardKeys({
-    asleep,
+    disabled: asleep,
     onNext: () => void next(),
     onPrevious: previous,
-    onEnter: () => step === LAST && go.current?.focus(),
+    onEnter: () => step === LAST_STEP && go.current?.focus(),
     onEscape: () => setEscaping(true),
-    onGo: forward,
+    onSubmit: forward,
   });
   useSwipe(area, (to) => (to === 'next' ? void next() : previous()));
 
   const startOver = () => {
     setBefore({ values, place });
-    void setValues(emptyRequest(today), false);
-    setPlace(firstStep);
+    void setValues(createEmptyRequestValues(today), false);
+    setPlace(INITIAL_WIZARD_STATE);
     wizard.look('heading');
     dispatch(notify({ kind: 'info', title: t('wizard.reset') }));
   };
@@ -99,12 +99,12 @@ export const Wizard = ({ today, keeper, place, setPlace, wizard, refused, onSend
     setBefore(null);
     wizard.look('heading');
   };
-  const names = STEPS.map((each) => t(`wizard.steps.${each}`));
+  const names = WIZARD_STEPS.map((each) => t(`wizard.steps.${each}`));
   return (
     <div ref={area} className={styles.room}>
       <PageHeader title={t('wizard.title')} actions={step > 1 && <Button appearance="subtle" className={styles.startOver} onClick={startOver}>{t('wizard.startOver')}</Button>} />
-      <Stepper label={t('wizard.steps.label')} doneLabel={t('wizard.steps.done')} steps={names} current={step - 1} onStep={(index) => open(STEPS[index] ?? step)} />
-      {restored && <Restored keeper={keeper} onDiscard={onDiscard} />}
+      <Stepper label={t('wizard.steps.label')} doneLabel={t('wizard.steps.done')} steps={names} current={step - 1} onStep={(index) => open(WIZARD_STEPS[index] ?? step)} />
+      {restored && <RestoredDraftBanner saver={keeper} onDiscard={onDiscard} />}
       {before && step === 1 && (
         <div className={styles.notice}>
           <Banner tone="info" icon={ArrowUndoRegular} role="status" title={t('wizard.reset')} action={<Button onClick={undo}>{t('wizard.undo')}</Button>} />
@@ -120,27 +120,27 @@ export const Wizard = ({ today, keeper, place, setPlace, wizard, refused, onSend
             forward();
           }}
         >
-          <h2 ref={heading} tabIndex={-1} className={styles.step}>{t('wizard.steps.now', { step, total: LAST, name: names[step - 1] })}</h2>
+          <h2 ref={heading} tabIndex={-1} className={styles.step}>{t('wizard.steps.now', { step, total: LAST_STEP, name: names[step - 1] })}</h2>
           {refused.length > 0 && <div className={styles.group}><ErrorState title={t('wizard.refused')} detail={refused.join(' ')} /></div>}
-          {step === 1 && <><TemplatesEntry onBrowse={() => setTemplates('browse')} /><WhoAndWhy /></>}
-          {step === 2 && <><DocumentsEditor /><Timing today={today} /></>}
-          {step === LAST && <Review onEdit={open} onDraft={() => onSend('draft')} onTemplate={() => setTemplates('save')} />}
-          <EndBar
+          {step === 1 && <><TemplatesBanner onBrowse={() => setTemplates('browse')} /><RecipientAndMessageFields /></>}
+          {step === 2 && <><DocumentsEditor /><DeadlineAndOptions today={today} /></>}
+          {step === LAST_STEP && <ReviewStep onEdit={open} onSaveDraft={() => onSend('draft')} onSaveAsTemplate={() => setTemplates('save')} />}
+          <FormActionBar
             busy={isSubmitting}
-            note={<KeptNote keeper={keeper} />}
-            back={step === 1 ? <ButtonLink to="/app/dashboard" appearance="subtle">{t('cancel')}</ButtonLink> : <Button appearance="subtle" onClick={previous}>{t('wizard.back')}</Button>}
-            onDraft={() => keeper.keep() && dispatch(notify({ kind: 'success', title: t('wizard.draftSaved') }))}
-            go={
-              step === LAST
+            status={<DraftStatus saver={keeper} />}
+            backAction={step === 1 ? <ButtonLink to="/app/dashboard" appearance="subtle">{t('cancel')}</ButtonLink> : <Button appearance="subtle" onClick={previous}>{t('wizard.back')}</Button>}
+            onSaveDraft={() => keeper.save() && dispatch(notify({ kind: 'success', title: t('wizard.draftSaved') }))}
+            primaryAction={
+              step === LAST_STEP
                 ? <Button key="create" ref={go} type="submit" appearance="primary" icon={<SendRegular />} disabledFocusable={isSubmitting}>{isSubmitting ? t('wizard.sending') : t('wizard.create')}</Button>
                 : <Button key="next" type="submit" appearance="primary">{t('wizard.next')}</Button>
             }
           />
         </form>
-        {step === LAST ? <MailPreview /> : <Preview ahead={step === 1} />}
+        {step === LAST_STEP ? <MailPreview /> : <UploadPagePreview showsPlaceholder={step === 1} />}
       </div>
-      {templates && <Templates place={templates} onClose={() => setTemplates(null)} />}
-      <LeaveGuard keeper={keeper} escaping={escaping} onEscaped={() => setEscaping(false)} />
+      {templates && <WizardTemplates mode={templates} onClose={() => setTemplates(null)} />}
+      <DraftLeaveGuard saver={keeper} escapePressed={escaping} onEscapeHandled={() => setEscaping(false)} />
     </div>
   );
 };

@@ -1,5 +1,5 @@
 import { useTranslate } from '@recueil/shell/contract';
-import { LeaveGuard, Panel } from '@recueil/shell/kit';
+import { UnsavedChangesGuard, Panel } from '@recueil/shell/kit';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import type { FormEventHandler, ReactNode } from 'react';
 
@@ -51,7 +51,7 @@ export const SettingsForm = ({ title, lead, dirty, saving, readOnly, save, bare 
         )}
         {!readOnly && dirty && <span className={styles.unsaved}>{t('unsaved')}</span>}
       </div>
-      <LeaveGuard dirty={dirty && !saving} title={t('leave.title')} text={t('leave.text')} leaveLabel={t('leave.confirm')} stayLabel={t('leave.stay')} />
+      <UnsavedChangesGuard dirty={dirty && !saving} title={t('leave.title')} text={t('leave.text')} leaveLabel={t('leave.confirm')} stayLabel={t('leave.stay')} />
     </form>
   );
 };

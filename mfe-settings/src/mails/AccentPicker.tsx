@@ -1,4 +1,4 @@
-import { ACCENT_NAMES, ACCENTS, type AccentName } from '@recueil/backend/contract';
+import { ACCENT_NAMES, ACCENT_COLORS, type AccentName } from '@recueil/backend/contract';
 import { useTranslate } from '@recueil/shell/contract';
 import { makeStyles, useId } from '@recueil/shell/ui';
 
@@ -31,7 +31,7 @@ export const AccentPicker = ({ value, onChoice, readOnly }: { value: AccentName;
         {ACCENT_NAMES.map((name) => (
           <label key={name} className={styles.choice}>
             <input type="radio" className={styles.input} name={group} value={name} checked={name === value} onChange={() => onChoice(name)} />
-            <span className={styles.face}><span className={styles.dot} style={{ backgroundColor: ACCENTS[name].fill }} aria-hidden />{t(`mails.accent.${name}`)}</span>
+            <span className={styles.face}><span className={styles.dot} style={{ backgroundColor: ACCENT_COLORS[name].fill }} aria-hidden />{t(`mails.accent.${name}`)}</span>
           </label>
         ))}
       </div>

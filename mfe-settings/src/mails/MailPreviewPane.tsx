@@ -2,7 +2,7 @@ import { useTranslate } from '@recueil/shell/contract';
 import { BREAKPOINTS, ChoiceChips, ErrorState, SkeletonRows, useMediaQuery } from '@recueil/shell/kit';
 import { makeStyles } from '@recueil/shell/ui';
 import { useState } from 'react';
-import type { usePreview } from './use-mail-preview.ts';
+import type { useMailPreview } from './use-mail-preview.ts';
 
 const useStyles = makeStyles({
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', justifyContent: 'space-between', gap: '12px 24px', margin: '32px 0 12px' },
@@ -18,7 +18,7 @@ const useStyles = makeStyles({
 const WIDTHS = { phone: 360, desk: 640 } as const;
 
 /** The letter with sample data, in the width and the colours of a reader. It stands in a frame that is nobody's: nothing in it runs, and no link leads anywhere. */
-export const PreviewPane = ({ preview: { shown, failed, retry } }: { preview: ReturnType<typeof usePreview> }) => {
+export const MailPreviewPane = ({ preview: { shown, failed, retry } }: { preview: ReturnType<typeof useMailPreview> }) => {
   const styles = useStyles();
   const t = useTranslate('mfe-settings');
   const isPhone = useMediaQuery(`(max-width: ${BREAKPOINTS.m - 1}px)`);
@@ -29,8 +29,8 @@ export const PreviewPane = ({ preview: { shown, failed, retry } }: { preview: Re
       <div className={styles.head}>
         <h3 className={styles.title}>{t('mails.preview.title')}</h3>
         <div className={styles.turns}>
-          <ChoiceChips quiet legend={t('mails.preview.width')} value={width} onChoice={setWidth} choices={[{ value: 'desk', label: t('mails.preview.desk') }, { value: 'phone', label: t('mails.preview.phone') }]} />
-          <ChoiceChips quiet legend={t('mails.preview.theme')} value={theme} onChoice={setTheme} choices={[{ value: 'light', label: t('mails.preview.light') }, { value: 'dark', label: t('mails.preview.dark') }]} />
+          <ChoiceChips hideLegend legend={t('mails.preview.width')} value={width} onChoice={setWidth} choices={[{ value: 'desk', label: t('mails.preview.desk') }, { value: 'phone', label: t('mails.preview.phone') }]} />
+          <ChoiceChips hideLegend legend={t('mails.preview.theme')} value={theme} onChoice={setTheme} choices={[{ value: 'light', label: t('mails.preview.light') }, { value: 'dark', label: t('mails.preview.dark') }]} />
         </div>
       </div>
       {failed && <ErrorState title={t('mails.preview.failed')} detail={t('mails.preview.failedHint')} onRetry={retry} />}

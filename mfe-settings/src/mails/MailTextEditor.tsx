@@ -6,15 +6,15 @@ import { Field, Select } from '@recueil/shell/ui-form';
 import { useState, type FormEvent } from 'react';
 import { SettingsForm } from '../form/SettingsForm.tsx';
 import { AccentPicker } from './AccentPicker.tsx';
-import { PreviewPane } from './MailPreviewPane.tsx';
-import { TextField } from './MailTextField.tsx';
-import { usePreview } from './use-mail-preview.ts';
-import { useSaveMail } from './use-save-mail-text.ts';
+import { MailPreviewPane } from './MailPreviewPane.tsx';
+import { MailTextField } from './MailTextField.tsx';
+import { useMailPreview } from './use-mail-preview.ts';
+import { useSaveMailText } from './use-save-mail-text.ts';
 
 const useStyles = makeStyles({ root: { minWidth: 0 }, letter: { minWidth: 0, '& select': { minWidth: 0, width: '100%', textOverflow: 'ellipsis' }, '& > span': { minWidth: 0 } }, reset: { gridColumn: '1 / -1', justifySelf: 'start' } });
 
 interface Props {
-  letter: MailText;
+  mailText: MailText;
   organization: Organization;
   mayEdit: boolean;
   /** Whether the organisation says something itself in a letter. */
@@ -23,21 +23,21 @@ interface Props {
 }
 
 /** One letter: its subject, its beginning and the colour of all letters, with what becomes of it below. An empty field is our own text. */
-export const MailEditor = ({ letter, organization, mayEdit, isWritten, onOpen }: Props) => {
+export const MailTextEditor = ({ mailText, organization, mayEdit, isWritten, onOpen }: Props) => {
   const styles = useStyles();
   const t = useTranslate('mfe-settings');
-  const [subject, setSubject] = useState(letter.subject ?? '');
-  const [intro, setIntro] = useState(letter.intro ?? '');
+  const [subject, setSubject] = useState(mailText.subject ?? '');
+  const [intro, setIntro] = useState(mailText.intro ?? '');
   const [accent, setAccent] = useState<AccentName>(organization.accent);
   // Known at once; the organisation is asked for again a moment later.
   const [keptAccent, setKeptAccent] = useState<AccentName>(organization.accent);
-  const { kind, locale } = letter;
-  const preview = usePreview({ kind, locale, subject: subject || null, intro: intro || null, accent });
-  const { save, reset, saving } = useSaveMail({ letter, organization, onAccent: setKeptAccent, onText: (text) => {
+  const { kind, locale } = mailText;
+  const preview = useMailPreview({ kind, locale, subject: subject || null, intro: intro || null, accent });
+  const { save, reset, saving } = useSaveMailText({ letter: mailText, organization, onAccent: setKeptAccent, onText: (text) => {
     setSubject(text.subject ?? '');
     setIntro(text.intro ?? '');
   } });
-  const textDirty = subject !== (letter.subject ?? '') || intro !== (letter.intro ?? '');
+  const textDirty = subject !== (mailText.subject ?? '') || intro !== (mailText.intro ?? '');
   const dirty = textDirty || accent !== keptAccent;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -60,12 +60,12 @@ export const MailEditor = ({ letter, organization, mayEdit, isWritten, onOpen }:
           </Select>
         </Field>
         <ChoiceChips legend={t('mails.locale')} size="medium" value={locale} onChoice={(next) => onOpen({ locale: next })} choices={[{ value: 'fr', label: t('language.fr') }, { value: 'en', label: t('language.en') }]} />
-        <TextField {...common} field="subject" label={t('mails.subject')} {...(letter.kind === 'invitation' ? { hint: t('mails.subjectHint') } : {})} ours={letter.ours.subject} value={subject} onChange={setSubject} error={preview.errors['subject']} />
-        <TextField {...common} field="intro" label={t('mails.intro')} hint={t('mails.introHint')} ours={letter.ours.intro} value={intro} onChange={setIntro} error={preview.errors['intro']} />
-        {mayEdit && letter.version > 0 && <Button className={styles.reset} onClick={() => void reset()} disabledFocusable={saving}>{t('mails.reset')}</Button>}
+        <MailTextField {...common} field="subject" label={t('mails.subject')} {...(mailText.kind === 'invitation' ? { hint: t('mails.subjectHint') } : {})} ours={mailText.ours.subject} value={subject} onChange={setSubject} error={preview.errors['subject']} />
+        <MailTextField {...common} field="intro" label={t('mails.intro')} hint={t('mails.introHint')} ours={mailText.ours.intro} value={intro} onChange={setIntro} error={preview.errors['intro']} />
+        {mayEdit && mailText.version > 0 && <Button className={styles.reset} onClick={() => void reset()} disabledFocusable={saving}>{t('mails.reset')}</Button>}
         <AccentPicker value={accent} onChoice={setAccent} readOnly={!mayEdit} />
       </SettingsForm>
-      <PreviewPane preview={preview} />
+      <MailPreviewPane preview={preview} />
     </div>
   );
 };

@@ -2,7 +2,7 @@ import type { MailTextLocale } from '@recueil/backend/contract';
 import { Input } from '@recueil/shell/ui';
 import { Field, Textarea } from '@recueil/shell/ui-form';
 import { useRef } from 'react';
-import { PlaceholderKeys } from './PlaceholderButtons.tsx';
+import { PlaceholderButtons } from './PlaceholderButtons.tsx';
 
 interface Props {
   field: 'subject' | 'intro';
@@ -20,7 +20,7 @@ interface Props {
 const WIDE = { gridColumn: '1 / -1' };
 
 /** A text with names in braces, and the keys that put them where the cursor is. */
-export const TextField = ({ field, label, hint, ours, locale, value, onChange, error, readOnly }: Props) => {
+export const MailTextField = ({ field, label, hint, ours, locale, value, onChange, error, readOnly }: Props) => {
   const line = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const insert = (text: string) => {
@@ -41,7 +41,7 @@ export const TextField = ({ field, label, hint, ours, locale, value, onChange, e
           ? <Input {...common} ref={line} onChange={(_event, data) => onChange(data.value)} />
           : <Textarea {...common} ref={area} rows={5} resize="vertical" onChange={(_event, data) => onChange(data.value)} />}
       </Field>
-      {!readOnly && <PlaceholderKeys locale={locale} field={label} onInsert={insert} />}
+      {!readOnly && <PlaceholderButtons locale={locale} field={label} onInsert={insert} />}
     </>
   );
 };

@@ -3,7 +3,7 @@ import { describeError, useSession, useTranslate, useUi, type ApiError } from '@
 import { ErrorState, SkeletonRows } from '@recueil/shell/kit';
 import { useSearchParams } from '@recueil/shell/router';
 import { useOrganizationQuery } from '../settings.api.ts';
-import { MailEditor } from './MailTextEditor.tsx';
+import { MailTextEditor } from './MailTextEditor.tsx';
 import { useMailTextsQuery } from './mails.api.ts';
 
 /** What the organisation says in its letters, and their colour. The letter that is open stands in the address. */
@@ -23,7 +23,7 @@ export const MailsScreen = () => {
     const letter = mails.data.texts.find((each) => each.kind === kind && each.locale === locale);
     const open = (next: { kind?: MailTextKind; locale?: MailTextLocale }) => setSearch({ mail: next.kind ?? kind, in: next.locale ?? locale }, { preventScrollReset: true });
     const written = (of: MailTextKind) => mails.data?.texts.some((each) => each.kind === of && each.locale === locale && each.version > 0) ?? false;
-    if (letter) return <MailEditor key={`${kind} ${locale}`} letter={letter} organization={organization.data} mayEdit={user !== null && user.role !== 'member'} isWritten={written} onOpen={open} />;
+    if (letter) return <MailTextEditor key={`${kind} ${locale}`} mailText={letter} organization={organization.data} mayEdit={user !== null && user.role !== 'member'} isWritten={written} onOpen={open} />;
   }
   if (error) {
     const retry = () => {

@@ -1,4 +1,4 @@
-import { PLACEHOLDERS, type MailTextLocale, type Placeholder } from '@recueil/backend/contract';
+import { MAIL_TEXT_PLACEHOLDERS, type MailTextLocale, type MailTextPlaceholder } from '@recueil/backend/contract';
 import { useTranslate } from '@recueil/shell/contract';
 import { Button, makeStyles } from '@recueil/shell/ui';
 
@@ -8,17 +8,17 @@ const useStyles = makeStyles({
   key: { '@media (max-width: 767px)': { minHeight: '44px' } },
 });
 
-const ALL = Object.keys(PLACEHOLDERS) as Placeholder[];
+const PLACEHOLDER_KINDS = Object.keys(MAIL_TEXT_PLACEHOLDERS) as MailTextPlaceholder[];
 
 /** Puts a name in braces where the cursor was last, in the language of the letter. */
-export const PlaceholderKeys = ({ locale, field, onInsert }: { locale: MailTextLocale; field: string; onInsert: (text: string) => void }) => {
+export const PlaceholderButtons = ({ locale, field, onInsert }: { locale: MailTextLocale; field: string; onInsert: (text: string) => void }) => {
   const styles = useStyles();
   const t = useTranslate('mfe-settings');
   return (
     <div className={styles.row} role="group" aria-label={t('mails.insert', { field })}>
       <span className={styles.label} aria-hidden>{t('mails.insertHere')}</span>
-      {ALL.map((meaning) => (
-        <Button key={meaning} size="small" className={styles.key} onClick={() => onInsert(`{${PLACEHOLDERS[meaning][locale]}}`)} title={`{${PLACEHOLDERS[meaning][locale]}}`}>
+      {PLACEHOLDER_KINDS.map((meaning) => (
+        <Button key={meaning} size="small" className={styles.key} onClick={() => onInsert(`{${MAIL_TEXT_PLACEHOLDERS[meaning][locale]}}`)} title={`{${MAIL_TEXT_PLACEHOLDERS[meaning][locale]}}`}>
           {t(`mails.placeholder.${meaning}`)}
         </Button>
       ))}

@@ -2,10 +2,10 @@ import { api, type AppDispatch } from '@recueil/shell/contract';
 import type { MailPreview, MailPreviewBody, MailText, MailTextBody, MailTexts } from '@recueil/backend/contract';
 
 /** The letter as it was seen: what is saved over somebody else's words is refused. */
-type Seen = Pick<MailText, 'kind' | 'locale' | 'version'>;
+type MailTextVersion = Pick<MailText, 'kind' | 'locale' | 'version'>;
 
-const pathOf = ({ kind, locale }: Seen) => `/v1/mail-texts/${kind}/${locale}`;
-const seen = ({ version }: Seen) => ({ 'If-Match': `"${version}"` });
+const toMailTextPath = ({ kind, locale }: MailTextVersion) => `/v1/mail-texts/${kind}/${locale}`;
+const toIfMatchHeader = ({ version }: MailTextVersion) => ({ 'If-Match': `"${version}"` });
 
 const readApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -15,7 +15,7 @@ const readApi = api.injectEndpoints({
 });
 
 /** What the server has saved stands in the list at once. */
-const showing = async (dispatch: AppDispatch, answer: Promise<{ data: MailText }>) => {
+const patchMailTexts = async (dispatch: AppDispatch, answer: Promise<{ data: MailText }>) => {
   const { data } = await answer.catch(() => ({ data: null }));
   if (data === null) return;
   dispatch(readApi.util.updateQueryData('mailTexts', undefined, ({ texts }) => {
@@ -26,13 +26,13 @@ const showing = async (dispatch: AppDispatch, answer: Promise<{ data: MailText }
 
 const mailsApi = readApi.injectEndpoints({
   endpoints: (build) => ({
-    writeMailText: build.mutation<MailText, { letter: Seen; body: MailTextBody }>({
-      query: ({ letter, body }) => ({ url: pathOf(letter), method: 'PUT', body, headers: seen(letter) }),
-      onQueryStarted: (_wish, { dispatch, queryFulfilled }) => showing(dispatch, queryFulfilled),
+    writeMailText: build.mutation<MailText, { mailText: MailTextVersion; body: MailTextBody }>({
+      query: ({ mailText, body }) => ({ url: toMailTextPath(mailText), method: 'PUT', body, headers: toIfMatchHeader(mailText) }),
+      onQueryStarted: (_wish, { dispatch, queryFulfilled }) => patchMailTexts(dispatch, queryFulfilled),
     }),
-    resetMailText: build.mutation<MailText, Seen>({
-      query: (letter) => ({ url: pathOf(letter), method: 'DELETE', headers: seen(letter) }),
-      onQueryStarted: (_letter, { dispatch, queryFulfilled }) => showing(dispatch, queryFulfilled),
+    resetMailText: build.mutation<MailText, MailTextVersion>({
+      query: (letter) => ({ url: toMailTextPath(letter), method: 'DELETE', headers: toIfMatchHeader(letter) }),
+      onQueryStarted: (_letter, { dispatch, queryFulfilled }) => patchMailTexts(dispatch, queryFulfilled),
     }),
     previewMail: build.mutation<MailPreview, MailPreviewBody>({ query: (body) => ({ url: '/v1/mail-texts/preview', method: 'POST', body }) }),
   }),

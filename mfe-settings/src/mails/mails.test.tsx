@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { Standalone } from '@recueil/shell/contract/testing';
+import { StandaloneApp } from '@recueil/shell/contract/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MAIL_TEXT_KINDS, type MailText } from '@recueil/backend/contract';
@@ -43,7 +43,7 @@ afterEach(() => {
   globalThis.fetch = network;
 });
 
-const show = (search = '') => render(<Standalone microFrontend={microFrontend} path={`/app/settings/mails${search}`} />);
+const show = (search = '') => render(<StandaloneApp microFrontend={microFrontend} path={`/app/settings/mails${search}`} />);
 const subject = () => screen.findByLabelText('Objet');
 
 test('an empty field says what Recueil would, and the letter is shown as it would leave', async () => {

@@ -4,9 +4,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePreviewMailMutation } from './mails.api.ts';
 
 /** After the last key. */
-const PAUSE_MS = 350;
+const DEBOUNCE_MS = 350;
 
-interface Preview {
+interface MailPreviewState {
   /** The last letter that could be written; stays while the next one is, and while what was typed cannot be kept. */
   readonly shown: MailPreview | null;
   /** What is wrong with what was typed, by field. */
@@ -17,7 +17,7 @@ interface Preview {
 }
 
 /** The letter as it would leave, soon after each change. Answers that come late are nobody's. */
-export const usePreview = (body: MailPreviewBody): Preview => {
+export const useMailPreview = (body: MailPreviewBody): MailPreviewState => {
   const [ask] = usePreviewMailMutation();
   const [shown, setShown] = useState<MailPreview | null>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -34,7 +34,7 @@ export const usePreview = (body: MailPreviewBody): Preview => {
     if (answer.data) setShown(answer.data);
   }, [ask, wish]);
   useEffect(() => {
-    const timer = setTimeout(() => void look(), PAUSE_MS);
+    const timer = setTimeout(() => void look(), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [look]);
   return { shown, errors, failed, retry: () => void look() };

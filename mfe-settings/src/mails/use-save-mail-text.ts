@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { useUpdateOrganizationMutation } from '../settings.api.ts';
 import { useResetMailTextMutation, useWriteMailTextMutation } from './mails.api.ts';
 
-interface Wish {
+interface MailTextChanges {
   /** Null: unchanged. */
   readonly text: MailTextBody | null;
   readonly accent: AccentName | null;
 }
 
 /** Saves a letter and the colour, and goes back to our words with a way to undo it. `onText` and `onAccent` are told what is kept. */
-export const useSaveMail = ({ letter, organization, onText, onAccent }: { letter: MailText; organization: Organization; onText: (text: MailTextBody) => void; onAccent: (accent: AccentName) => void }) => {
+export const useSaveMailText = ({ letter, organization, onText, onAccent }: { letter: MailText; organization: Organization; onText: (text: MailTextBody) => void; onAccent: (accent: AccentName) => void }) => {
   const t = useTranslate('mfe-settings');
   const errors = useTranslate();
   const dispatch = useAppDispatch();
@@ -37,8 +37,8 @@ export const useSaveMail = ({ letter, organization, onText, onAccent }: { letter
 
   return {
     saving,
-    save: ({ text, accent }: Wish) => busy(async () => {
-      const kept = text === null ? letter : settled(await write({ letter, body: text }));
+    save: ({ text, accent }: MailTextChanges) => busy(async () => {
+      const kept = text === null ? letter : settled(await write({ mailText: letter, body: text }));
       if (kept === null) return;
       onText(kept);
       const coloured = accent === null ? organization : settled(await update({ accent }));
@@ -52,7 +52,7 @@ export const useSaveMail = ({ letter, organization, onText, onAccent }: { letter
       if (ours === null) return;
       onText(ours);
       const undo = async () => {
-        const again = settled(await write({ letter: ours, body: before }));
+        const again = settled(await write({ mailText: ours, body: before }));
         if (again !== null) onText(again);
       };
       dispatch(notify({ kind: 'success', title: t('mails.wasReset'), action: { label: t('mails.undo'), run: () => void undo() } }));

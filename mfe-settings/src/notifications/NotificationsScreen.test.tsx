@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { aProfile, network, Standalone, type Answers, type Call } from '@recueil/shell/contract/testing';
+import { buildProfile, mockApi, StandaloneApp, type MockResponses, type RecordedCall } from '@recueil/shell/contract/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { microFrontend } from '../mfe.tsx';
@@ -10,17 +10,17 @@ const EVENTS = ['Une demande est envoyée', 'Un document est déposé', 'Une dem
 
 let kept: typeof DEFAULTS;
 let smsAvailable: boolean;
-let calls: Call[];
-const server = (more: Answers = {}) => {
-  calls = network({
-    'GET /users/profile': { data: aProfile({ phone: '06 12 34 56 78' }) },
+let calls: RecordedCall[];
+const server = (more: MockResponses = {}) => {
+  calls = mockApi({
+    'GET /users/profile': { data: buildProfile({ phone: '06 12 34 56 78' }) },
     [`GET ${PATH}`]: () => ({ data: { ...kept, smsAvailable } }),
     [`PUT ${PATH}`]: ({ body }) => ({ data: { ...(kept = body as typeof DEFAULTS), smsAvailable } }),
     ...more,
   });
 };
 const saved = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
-const show = () => render(<Standalone microFrontend={microFrontend} path="/app/settings/notifications" />);
+const show = () => render(<StandaloneApp microFrontend={microFrontend} path="/app/settings/notifications" />);
 const toggle = (name: string | RegExp) => screen.findByRole('switch', { name });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Enregistrer les préférences' }));
 
@@ -80,7 +80,7 @@ test('a save that fails says so in place, keeps the choice, and can be tried aga
 });
 
 test('without a number there is no SMS to switch on', async () => {
-  server({ 'GET /users/profile': { data: aProfile() } });
+  server({ 'GET /users/profile': { data: buildProfile() } });
   show();
   expect(await toggle(/SMS/)).toBeDisabled();
   expect(await toggle(/SMS/)).toHaveAccessibleDescription('Indiquez d’abord un numéro dans votre profil.');

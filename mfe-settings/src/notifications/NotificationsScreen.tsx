@@ -1,4 +1,4 @@
-import type { NotificationPreferences, Profile, ShownNotificationPreferences } from '@recueil/backend/contract';
+import type { NotificationPreferences, Profile, NotificationPreferencesResponse } from '@recueil/backend/contract';
 import { api, describeError, notify, useAppDispatch, useTranslate, type ApiError } from '@recueil/shell/contract';
 import { Banner, ErrorState, SkeletonRows } from '@recueil/shell/kit';
 import { Button, makeStyles, useId } from '@recueil/shell/ui';
@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   hint: { font: 'var(--rc-caption)', color: 'var(--rc-text2)', margin: '-4px 0 8px' },
 });
 
-const PreferencesForm = ({ preferences: { smsAvailable, ...preferences }, profile }: { preferences: ShownNotificationPreferences; profile: Profile }) => {
+const PreferencesForm = ({ preferences: { smsAvailable, ...preferences }, profile }: { preferences: NotificationPreferencesResponse; profile: Profile }) => {
   const styles = useStyles();
   const t = useTranslate('mfe-settings');
   const dispatch = useAppDispatch();

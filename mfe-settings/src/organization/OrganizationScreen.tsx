@@ -5,14 +5,14 @@ import { useFormik } from 'formik';
 import * as yup from 'yup';
 import { FormField } from '../form/FormField.tsx';
 import { SettingsForm } from '../form/SettingsForm.tsx';
-import { useSave } from '../form/use-handle-save-response.ts';
+import { useHandleSaveResponse } from '../form/use-handle-save-response.ts';
 import { TimeZoneField } from './TimeZoneField.tsx';
 import { useOrganizationQuery, useUpdateOrganizationMutation } from '../settings.api.ts';
 
 const OrganizationForm = ({ organization, mayEdit }: { organization: Organization; mayEdit: boolean }) => {
   const t = useTranslate('mfe-settings');
   const [update] = useUpdateOrganizationMutation();
-  const save = useSave<Values>({ saved: t('organization.saved'), failed: t('organization.failed') });
+  const save = useHandleSaveResponse<Values>({ saved: t('organization.saved'), failed: t('organization.failed') });
   const tooLong = ({ max }: { max: number }) => t('tooLong', { count: max });
   const { name, website, address, city, state, zipCode, country, timeZone } = organization;
   const initialValues = { name, website, address, city, state, zipCode, country, timeZone };

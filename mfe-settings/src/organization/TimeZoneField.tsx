@@ -2,7 +2,7 @@ import { Field, Select } from '@recueil/shell/ui-form';
 import type { FormikProps } from 'formik';
 
 /** Every zone that this browser knows, and the one that is set. */
-const zonesWith = (chosen: string): string[] => [...new Set([chosen, 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort();
+const listTimeZones = (chosen: string): string[] => [...new Set([chosen, 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort();
 
 interface Props<Values> {
   form: FormikProps<Values>;
@@ -18,7 +18,7 @@ export const TimeZoneField = <Values extends { timeZone: string }>({ form, label
   return (
     <Field label={label} hint={hint} style={{ gridColumn: '1 / -1' }} {...(typeof error === 'string' ? { validationMessage: error, validationState: 'error' as const } : {})}>
       <Select name="timeZone" value={timeZone} disabled={readOnly} onChange={(event) => void form.handleChange(event)}>
-        {zonesWith(timeZone).map((zone) => <option key={zone} value={zone}>{zone.replaceAll('_', ' ')}</option>)}
+        {listTimeZones(timeZone).map((zone) => <option key={zone} value={zone}>{zone.replaceAll('_', ' ')}</option>)}
       </Select>
     </Field>
   );

@@ -8,13 +8,13 @@ import { useFormik } from 'formik';
 import * as yup from 'yup';
 import { FormField } from '../form/FormField.tsx';
 import { SettingsForm } from '../form/SettingsForm.tsx';
-import { useSave } from '../form/use-handle-save-response.ts';
+import { useHandleSaveResponse } from '../form/use-handle-save-response.ts';
 import { useUpdateProfileMutation } from '../settings.api.ts';
 
 const ProfileForm = ({ profile }: { profile: Profile }) => {
   const t = useTranslate('mfe-settings');
   const [update] = useUpdateProfileMutation();
-  const save = useSave<Values>({ saved: t('profile.saved'), failed: t('profile.failed') });
+  const save = useHandleSaveResponse<Values>({ saved: t('profile.saved'), failed: t('profile.failed') });
   const tooLong = ({ max }: { max: number }) => t('tooLong', { count: max });
   const initialValues = { firstName: profile.firstName, lastName: profile.lastName, phone: profile.phone, bio: profile.bio };
   type Values = typeof initialValues;

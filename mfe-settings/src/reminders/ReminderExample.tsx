@@ -1,10 +1,10 @@
-import { withOrdinal, type ReminderSettings } from '@recueil/backend/contract';
+import { withFrenchOrdinal, type ReminderSettings } from '@recueil/backend/contract';
 import { useTranslate, useUi } from '@recueil/shell/contract';
 import { ErrorState, Panel, SkeletonText } from '@recueil/shell/kit';
 import { makeStyles } from '@recueil/shell/ui';
 import { useState } from 'react';
 import { useReminderPreviewQuery } from '../settings.api.ts';
-import { exampleDay } from './to-example-deadline.ts';
+import { toExampleDeadline } from './to-example-deadline.ts';
 
 const useStyles = makeStyles({
   heading: { font: 'var(--rc-subtitle)', margin: '28px 0 12px' },
@@ -20,14 +20,14 @@ interface Props {
 }
 
 /** What the choices come to for one deadline, by the very rules that the schedule follows. */
-export const Example = ({ draft: { rule, sendAt, businessDaysOnly }, timeZone }: Props) => {
+export const ReminderExample = ({ draft: { rule, sendAt, businessDaysOnly }, timeZone }: Props) => {
   const styles = useStyles();
   const t = useTranslate('mfe-settings');
   const { language } = useUi();
-  const [deadline] = useState(() => exampleDay(new Date()));
+  const [deadline] = useState(() => toExampleDeadline(new Date()));
   const { data, isError, refetch } = useReminderPreviewQuery({ rule, sendAt, businessDaysOnly, deadline });
   const long = (date: Date, zone: string) =>
-    withOrdinal(new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', { timeZone: zone, weekday: 'long', day: 'numeric', month: 'long' }).format(date), language);
+    withFrenchOrdinal(new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', { timeZone: zone, weekday: 'long', day: 'numeric', month: 'long' }).format(date), language);
   const [hours = '', minutes = ''] = sendAt.split(':');
   const time = t('reminders.time', { hours: Number(hours), minutes });
   return (

@@ -32,7 +32,7 @@ interface Props {
 const choices = (usual: readonly number[], chosen: readonly number[], order: 1 | -1) => [...new Set([...usual, ...chosen])].sort((a, b) => (a - b) * order);
 
 /** Before the deadline, on the day, after it, how often in all; at what hour and on which days. */
-export const RuleFields = ({ draft, timeZone, readOnly, onChange }: Props) => {
+export const ReminderRuleFields = ({ draft, timeZone, readOnly, onChange }: Props) => {
   const styles = useStyles();
   const t = useTranslate('mfe-settings');
   const { rule, sendAt, businessDaysOnly } = draft;

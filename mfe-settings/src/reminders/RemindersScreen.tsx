@@ -6,14 +6,14 @@ import { Switch } from '@recueil/shell/ui-form';
 import { useState, type FormEvent } from 'react';
 import { SettingsForm } from '../form/SettingsForm.tsx';
 import { useOrganisationRemindersQuery, useSetOrganisationRemindersMutation } from '../settings.api.ts';
-import { Example } from './ReminderExample.tsx';
-import { RuleFields } from './ReminderRuleFields.tsx';
+import { ReminderExample } from './ReminderExample.tsx';
+import { ReminderRuleFields } from './ReminderRuleFields.tsx';
 
 const useStyles = makeStyles({ wide: { gridColumn: '1 / -1', marginLeft: '-8px' } });
 
 type Draft = Omit<ReminderSettings, 'timeZone' | 'version'>;
 
-const draftOf = ({ enabled, rule, sendAt, businessDaysOnly }: ReminderSettings): Draft => ({ enabled, rule, sendAt, businessDaysOnly });
+const toReminderDraft = ({ enabled, rule, sendAt, businessDaysOnly }: ReminderSettings): Draft => ({ enabled, rule, sendAt, businessDaysOnly });
 
 const RemindersForm = ({ settings, mayEdit }: { settings: ReminderSettings; mayEdit: boolean }) => {
   const styles = useStyles();
@@ -22,9 +22,9 @@ const RemindersForm = ({ settings, mayEdit }: { settings: ReminderSettings; mayE
   const dispatch = useAppDispatch();
   const [save, { isLoading }] = useSetOrganisationRemindersMutation();
   const [changed, setChanged] = useState<Draft | null>(null);
-  const draft = changed ?? draftOf(settings);
+  const draft = changed ?? toReminderDraft(settings);
   const set = (part: Partial<Draft>) => setChanged({ ...draft, ...part });
-  const dirty = changed !== null && JSON.stringify(changed) !== JSON.stringify(draftOf(settings));
+  const dirty = changed !== null && JSON.stringify(changed) !== JSON.stringify(toReminderDraft(settings));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isLoading) return;
@@ -45,10 +45,10 @@ const RemindersForm = ({ settings, mayEdit }: { settings: ReminderSettings; mayE
       saving={isLoading}
       onSubmit={(event) => void submit(event)}
       {...(mayEdit ? {} : { readOnly: t('reminders.readOnly') })}
-      after={draft.enabled && <Example draft={draft} timeZone={settings.timeZone} />}
+      after={draft.enabled && <ReminderExample draft={draft} timeZone={settings.timeZone} />}
     >
       <Switch className={styles.wide} label={t('reminders.enabled')} checked={draft.enabled} disabled={!mayEdit} onChange={(_event, { checked }) => set({ enabled: checked })} />
-      {draft.enabled && <RuleFields draft={draft} timeZone={settings.timeZone} readOnly={!mayEdit} onChange={set} />}
+      {draft.enabled && <ReminderRuleFields draft={draft} timeZone={settings.timeZone} readOnly={!mayEdit} onChange={set} />}
     </SettingsForm>
   );
 };

@@ -1,30 +1,30 @@
 import { expect, test } from '@jest/globals';
-import { aProfile, network, Standalone, type Answers } from '@recueil/shell/contract/testing';
+import { buildProfile, mockApi, StandaloneApp, type MockResponses } from '@recueil/shell/contract/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { microFrontend } from '../mfe.tsx';
-import { exampleDay } from './to-example-deadline.ts';
+import { toExampleDeadline } from './to-example-deadline.ts';
 
 const usual = { enabled: true, rule: { daysBefore: [3, 1], onDeadline: true, everyDaysAfter: 3, max: 5 }, sendAt: '09:00', businessDaysOnly: true };
-const server = (more: Answers = {}): Answers => ({
+const server = (more: MockResponses = {}): MockResponses => ({
   'GET /v1/reminder-settings': { data: { ...usual, timeZone: 'Europe/Paris', version: 4 } },
   'POST /v1/reminder-settings/preview': { data: { reminders: [{ at: '2026-11-24T08:00:00.000Z', kind: 'before' }, { at: '2026-12-01T08:00:00.000Z', kind: 'before' }] } },
   ...more,
 });
-const show = () => render(<Standalone microFrontend={microFrontend} path="/app/settings/reminders" />);
+const show = () => render(<StandaloneApp microFrontend={microFrontend} path="/app/settings/reminders" />);
 
 test('the rule is shown with an example of what it comes to', async () => {
-  const calls = network(server());
+  const calls = mockApi(server());
   show();
   expect(await screen.findByRole('checkbox', { name: '3\u00A0jours' }, { timeout: 10_000 })).toBeChecked();
   const example = await screen.findByRole('region', { name: 'Exemple' });
   expect(await within(example).findByText('mardi 24 novembre à 9 h 00')).toBeVisible();
   expect(within(example).getByText('mardi 1er décembre à 9 h 00')).toBeVisible();
-  expect(calls.find(({ path }) => path.endsWith('/preview'))?.body).toMatchObject({ rule: usual.rule, sendAt: '09:00', businessDaysOnly: true, deadline: exampleDay(new Date()) });
+  expect(calls.find(({ path }) => path.endsWith('/preview'))?.body).toMatchObject({ rule: usual.rule, sendAt: '09:00', businessDaysOnly: true, deadline: toExampleDeadline(new Date()) });
 });
 
 test('what is changed is saved as a whole, over the version that was seen', async () => {
-  const calls = network(server({ 'PUT /v1/reminder-settings': ({ body }) => ({ data: { ...(body as object), timeZone: 'Europe/Paris', version: 5 } }) }));
+  const calls = mockApi(server({ 'PUT /v1/reminder-settings': ({ body }) => ({ data: { ...(body as object), timeZone: 'Europe/Paris', version: 5 } }) }));
   show();
   await userEvent.click(await screen.findByRole('checkbox', { name: '7\u00A0jours' }, { timeout: 10_000 }));
   await userEvent.selectOptions(screen.getByLabelText('En tout'), '8');
@@ -38,7 +38,7 @@ test('what is changed is saved as a whole, over the version that was seen', asyn
 });
 
 test('somebody else’s change meanwhile is said, and what was chosen stays', async () => {
-  network(server({ 'PUT /v1/reminder-settings': { status: 412, problem: { code: 'stale' } } }));
+  mockApi(server({ 'PUT /v1/reminder-settings': { status: 412, problem: { code: 'stale' } } }));
   show();
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Le jour même' }, { timeout: 10_000 }));
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
@@ -47,7 +47,7 @@ test('somebody else’s change meanwhile is said, and what was chosen stays', as
 });
 
 test('a member reads the rule but cannot change it', async () => {
-  network(server({ 'GET /users/profile': { data: aProfile({ role: 'member' }) } }));
+  mockApi(server({ 'GET /users/profile': { data: buildProfile({ role: 'member' }) } }));
   show();
   expect(await screen.findByText(/Seuls les administrateurs/, {}, { timeout: 10_000 })).toBeVisible();
   await waitFor(() => expect(screen.getByRole('switch', { name: 'Relancer automatiquement' })).toBeDisabled());
@@ -55,5 +55,5 @@ test('a member reads the rule but cannot change it', async () => {
 });
 
 test.each([['2026-11-22', '2026-12-11'], ['2026-11-27', '2026-12-18'], ['2026-12-31', '2027-01-15']])('the example of %s speaks of Friday %s', (today, friday) => {
-  expect(exampleDay(new Date(`${today}T12:00:00`))).toBe(friday);
+  expect(toExampleDeadline(new Date(`${today}T12:00:00`))).toBe(friday);
 });

@@ -1,7 +1,7 @@
 const DAY = 86_400_000;
 
 /** A Friday at least fifteen days ahead, `2026-12-04`: near enough to mean something, far enough for every reminder before it. */
-export const exampleDay = (now: Date): string => {
+export const toExampleDeadline = (now: Date): string => {
   const day = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) + 15 * DAY);
   return new Date(day.getTime() + ((5 - day.getUTCDay() + 7) % 7) * DAY).toISOString().slice(0, 10);
 };

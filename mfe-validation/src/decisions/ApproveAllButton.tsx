@@ -2,7 +2,7 @@ import { CheckmarkCircleRegular } from '@fluentui/react-icons';
 import { ConfirmDialog } from '@recueil/shell/kit';
 import { Button } from '@recueil/shell/ui';
 import { useState } from 'react';
-import { useWords } from '../i18n/use-validation-translate.ts';
+import { useValidationTranslate } from '../i18n/use-validation-translate.ts';
 
 interface Props {
   /** How many documents it approves. */
@@ -14,7 +14,7 @@ interface Props {
 
 /** Asks, with the number of documents, before all of them are approved: the recipient's link closes with it. */
 export const ApproveAllButton = ({ count, recipientName, busy, onApproveAll }: Props) => {
-  const t = useWords();
+  const t = useValidationTranslate();
   const [asking, setAsking] = useState(false);
   return (
     <>

@@ -3,9 +3,9 @@ import { useFormat, useUi } from '@recueil/shell/contract';
 import { Button, mergeClasses, useId } from '@recueil/shell/ui';
 import { Field, Textarea } from '@recueil/shell/ui-form';
 import { REQUEST_LIMITS } from '@recueil/backend/contract';
-import { useWords } from '../i18n/use-validation-translate.ts';
-import { useKeyStyles, useReasonStyles } from './reason.styles.ts';
-import { OTHER, type ReasonDraft } from './use-reason-draft.ts';
+import { useValidationTranslate } from '../i18n/use-validation-translate.ts';
+import { useShortcutKeyStyles, useReasonStyles } from './reason.styles.ts';
+import { OTHER_REASON_ID, type ReasonDraft } from './use-reason-draft.ts';
 
 interface ChoicesProps {
   draft: ReasonDraft;
@@ -16,19 +16,19 @@ interface ChoicesProps {
 
 /** The reasons of the organisation, and one's own. */
 export const ReasonChoices = ({ draft, numbered = false, onManage = null }: ChoicesProps) => {
-  const t = useWords();
+  const t = useValidationTranslate();
   const { language } = useUi();
   const styles = useReasonStyles();
-  const keys = useKeyStyles();
+  const keys = useShortcutKeyStyles();
   const name = useId('reason');
-  const choices = [...draft.reasons.map(({ id, label }) => ({ id, label: label[language] })), { id: OTHER, label: t('review.other') }];
+  const choices = [...draft.reasons.map(({ id, label }) => ({ id, label: label[language] })), { id: OTHER_REASON_ID, label: t('review.other') }];
   return (
-    <fieldset ref={draft.choices} className={styles.reasons}>
+    <fieldset ref={draft.choicesRef} className={styles.reasons}>
       <legend className={styles.legend}>{t('review.reasons')}</legend>
       <div className={numbered ? styles.strip : styles.chips}>
         {choices.map(({ id, label }, index) => (
           <label key={id} className={mergeClasses(styles.reason, !numbered && styles.chip, draft.reasonId === id && (numbered ? styles.picked : styles.pickedChip))}>
-            <input type="radio" className={styles.radio} name={name} checked={draft.reasonId === id} onChange={() => draft.pick(id)} />
+            <input type="radio" className={styles.radio} name={name} checked={draft.reasonId === id} onChange={() => draft.selectReason(id)} />
             {label}
             {numbered && index < 9 && <kbd className={mergeClasses(keys.key, styles.end)} aria-hidden="true">{index + 1}</kbd>}
           </label>
@@ -41,18 +41,18 @@ export const ReasonChoices = ({ draft, numbered = false, onManage = null }: Choi
 
 /** The words that the recipient will read. */
 export const ReasonMessage = ({ draft }: { draft: ReasonDraft }) => {
-  const t = useWords();
+  const t = useValidationTranslate();
   const { number } = useFormat();
   const styles = useReasonStyles();
   return (
     <div>
       <Field className={styles.message} label={t('review.message')} validationMessage={draft.problem && t(draft.problem)} validationState={draft.problem ? 'error' : 'none'}>
         <Textarea
-          ref={draft.field}
+          ref={draft.messageRef}
           rows={3}
           resize="vertical"
           value={draft.message}
-          onChange={(_event, { value }) => draft.write(value)}
+          onChange={(_event, { value }) => draft.setMessage(value)}
           onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
         />
       </Field>

@@ -22,7 +22,7 @@ export const useReasonStyles = makeStyles({
   count: { margin: '4px 0 0', font: 'var(--rc-caption)', color: 'var(--rc-text2)', textAlign: 'right' },
 });
 
-export const useKeyStyles = makeStyles({
+export const useShortcutKeyStyles = makeStyles({
   key: {
     display: 'inline-block', minWidth: '20px', boxSizing: 'border-box', padding: '0 5px', border: '1px solid var(--rc-line-strong)', borderBottomWidth: '2px', borderRadius: '4px', backgroundColor: 'var(--rc-surface)', color: 'var(--rc-text2)',
     font: '600 .75rem/1.125rem var(--rc-font)', textAlign: 'center', [narrow]: { display: 'none' },

@@ -1,15 +1,15 @@
 import { notify, useAppDispatch, type ApiError } from '@recueil/shell/contract';
 import type { Approval, Request } from '@recueil/backend/contract';
 import { useApproveAllMutation, useRevertApprovalsMutation } from '../validation.api.ts';
-import { useWords } from '../i18n/use-validation-translate.ts';
-import { useWhy } from './use-describe-decision-error.ts';
+import { useValidationTranslate } from '../i18n/use-validation-translate.ts';
+import { useDescribeDecisionError } from './use-describe-decision-error.ts';
 
-const isMeanwhile = ({ status }: ApiError): boolean => status === 409 || status === 412;
+const isConflict = ({ status }: ApiError): boolean => status === 409 || status === 412;
 
 /** Approves every undecided document of a request, and offers to take exactly these approvals back. Answers whether it went through. */
 export const useApproveAll = (request: Pick<Request, 'id' | 'version'>, onReverted: () => void) => {
-  const t = useWords();
-  const why = useWhy();
+  const t = useValidationTranslate();
+  const why = useDescribeDecisionError();
   const dispatch = useAppDispatch();
   const [approve, { isLoading }] = useApproveAllMutation();
   const [revert] = useRevertApprovalsMutation();
@@ -36,7 +36,7 @@ export const useApproveAll = (request: Pick<Request, 'id' | 'version'>, onRevert
       return true;
     }
     const failed = error as ApiError;
-    const words = isMeanwhile(failed) ? await why(failed, t('errors.approveAll')) : { kind: 'error' as const, title: t('errors.approveAll'), message: t('errors.approveAllText') };
+    const words = isConflict(failed) ? await why(failed, t('errors.approveAll')) : { kind: 'error' as const, title: t('errors.approveAll'), message: t('errors.approveAllText') };
     dispatch(notify({ id, ...words }));
     return false;
   };

@@ -1,20 +1,20 @@
 import { notify, useAppDispatch, type ApiError } from '@recueil/shell/contract';
-import type { RequestDocument } from '@recueil/backend/contract';
+import type { RequestedDocument } from '@recueil/backend/contract';
 import { useRef, useState } from 'react';
-import { useDecideDocumentMutation, useRevertDecisionMutation, type DocumentAt, type Verdict } from '../validation.api.ts';
-import { useWords } from '../i18n/use-validation-translate.ts';
-import { useWhy } from './use-describe-decision-error.ts';
+import { useDecideDocumentMutation, useRevertDecisionMutation, type DocumentVersionRef, type ReviewDecision } from '../validation.api.ts';
+import { useValidationTranslate } from '../i18n/use-validation-translate.ts';
+import { useDescribeDecisionError } from './use-describe-decision-error.ts';
 
 const TOAST = 'review-decision';
-const DONE = { approve: 'toasts.approved', reject: 'toasts.rejected', incomplete: 'toasts.incomplete' } as const;
-const FAILED = { approve: 'errors.approve', reject: 'errors.reject', incomplete: 'errors.incomplete' } as const;
+const SUCCESS_KEYS = { approve: 'toasts.approved', reject: 'toasts.rejected', incomplete: 'toasts.incomplete' } as const;
+const FAILURE_KEYS = { approve: 'errors.approve', reject: 'errors.reject', incomplete: 'errors.incomplete' } as const;
 
-interface OwnDecision extends DocumentAt {
+interface OwnDecision extends DocumentVersionRef {
   /** Whether it went through. */
-  readonly done: Promise<boolean>;
+  readonly succeeded: Promise<boolean>;
 }
 
-const decided = (document: RequestDocument, verdict: Verdict | undefined): RequestDocument =>
+const applyDecision = (document: RequestedDocument, verdict: ReviewDecision | undefined): RequestedDocument =>
   !verdict || !document.file || document.validationStatus !== 'pending'
     ? document
     : {
@@ -25,21 +25,21 @@ const decided = (document: RequestDocument, verdict: Verdict | undefined): Reque
       };
 
 /** One's own decisions on the documents of a request: shown before the server has confirmed them, said in words, each with the way back. */
-export function useDecisions(requestId: string, onReverted: (at: DocumentAt) => void) {
-  const t = useWords();
+export function useDecisions(requestId: string, onReverted: (at: DocumentVersionRef) => void) {
+  const t = useValidationTranslate();
   const dispatch = useAppDispatch();
-  const why = useWhy();
+  const why = useDescribeDecisionError();
   const [decideOne] = useDecideDocumentMutation();
   const [revertOne] = useRevertDecisionMutation();
-  const [underWay, setUnderWay] = useState<Readonly<Record<string, Verdict>>>({});
+  const [underWay, setUnderWay] = useState<Readonly<Record<string, ReviewDecision>>>({});
   const own = useRef<OwnDecision[]>([]);
 
-  const fail = async (error: unknown, title: string, at: DocumentAt): Promise<false> => {
+  const fail = async (error: unknown, title: string, at: DocumentVersionRef): Promise<false> => {
     dispatch(notify({ id: TOAST, ...(await why(error as ApiError, title, at)) }));
     return false;
   };
 
-  const revert = async (at: DocumentAt): Promise<void> => {
+  const revert = async (at: DocumentVersionRef): Promise<void> => {
     own.current = own.current.filter(({ documentId, requestId: of }) => documentId !== at.documentId || of !== at.requestId);
     const { error } = await revertOne(at);
     if (error) return void (await fail(error, t('errors.undo'), at));
@@ -47,34 +47,34 @@ export function useDecisions(requestId: string, onReverted: (at: DocumentAt) => 
     onReverted(at);
   };
 
-  const decide = (document: RequestDocument, verdict: Verdict): Promise<boolean> => {
+  const decide = (document: RequestedDocument, verdict: ReviewDecision): Promise<boolean> => {
     if (!document.file) return Promise.resolve(false);
-    const at: DocumentAt = { requestId, documentId: document.id, fileId: document.file.id };
+    const at: DocumentVersionRef = { requestId, documentId: document.id, fileId: document.file.id };
     setUnderWay((others) => ({ ...others, [document.id]: verdict }));
-    const done = decideOne({ ...at, verdict }).then(async ({ error }) => {
+    const done = decideOne({ ...at, decision: verdict }).then(async ({ error }) => {
       setUnderWay(({ [document.id]: _settled, ...others }) => others);
       if (!error) {
         const action = { label: t('review.undo'), run: () => void revert(at) };
-        dispatch(notify({ id: TOAST, kind: 'success', title: t(DONE[verdict.kind]), message: document.title, action }));
+        dispatch(notify({ id: TOAST, kind: 'success', title: t(SUCCESS_KEYS[verdict.kind]), message: document.title, action }));
         return true;
       }
-      own.current = own.current.filter((one) => one.done !== done);
-      return fail(error, t(FAILED[verdict.kind]), at);
+      own.current = own.current.filter((one) => one.succeeded !== done);
+      return fail(error, t(FAILURE_KEYS[verdict.kind]), at);
     });
-    own.current.push({ ...at, done });
+    own.current.push({ ...at, succeeded: done });
     return done;
   };
 
   return {
-    shown: (document: RequestDocument): RequestDocument => decided(document, underWay[document.id]),
+    withPendingDecision: (document: RequestedDocument): RequestedDocument => applyDecision(document, underWay[document.id]),
     decide,
     revert,
     /** One's own last decision, once it is known to be one. */
-    revertLast: async (): Promise<void> => {
+    revertLastDecision: async (): Promise<void> => {
       const last = own.current.at(-1);
-      if (last && (await last.done)) await revert(last);
+      if (last && (await last.succeeded)) await revert(last);
     },
     /** Whether every decision of one's own on this request so far went through. */
-    allDone: async (): Promise<boolean> => (await Promise.all(own.current.filter((one) => one.requestId === requestId).map(({ done }) => done))).every(Boolean),
+    allSucceeded: async (): Promise<boolean> => (await Promise.all(own.current.filter((one) => one.requestId === requestId).map(({ succeeded }) => succeeded))).every(Boolean),
   };
 }

@@ -1,19 +1,19 @@
 import { api, describeError, useAppDispatch, useSession, useTranslate, type ApiError } from '@recueil/shell/contract';
-import { useWords } from '../i18n/use-validation-translate.ts';
+import { useValidationTranslate } from '../i18n/use-validation-translate.ts';
 
-const CODES = new Set(['review-cancelled', 'review-expired', 'review-over', 'not-submitted', 'undo-too-late', 'already-replaced']);
+const CODES_WITH_OWN_MESSAGE = new Set(['review-cancelled', 'review-expired', 'review-over', 'not-submitted', 'undo-too-late', 'already-replaced']);
 
-const isMeanwhile = ({ status }: ApiError): boolean => status === 409 || status === 412;
+const isConflict = ({ status }: ApiError): boolean => status === 409 || status === 412;
 
 /** Why a decision did not go through, in words: who was faster, if somebody was. Looks again at what is on screen. */
-export const useWhy = () => {
-  const t = useWords();
+export const useDescribeDecisionError = () => {
+  const t = useValidationTranslate();
   const errorWords = useTranslate();
   const dispatch = useAppDispatch();
   const { user } = useSession();
   return async (error: ApiError, title: string, at?: { requestId: string; documentId: string }): Promise<{ kind: 'error' | 'warning'; title: string; message: string }> => {
-    if (CODES.has(error.code)) return { kind: 'error', title, message: t(`errors.code.${error.code}`) };
-    if (!isMeanwhile(error) || error.code === 'infected' || error.code === 'not-released-yet') return { kind: 'error', title, message: describeError(error, errorWords).detail };
+    if (CODES_WITH_OWN_MESSAGE.has(error.code)) return { kind: 'error', title, message: t(`errors.code.${error.code}`) };
+    if (!isConflict(error) || error.code === 'infected' || error.code === 'not-released-yet') return { kind: 'error', title, message: describeError(error, errorWords).detail };
     const { data } = at ? await dispatch(api.endpoints.getRequestDocuments.initiate(at.requestId, { forceRefetch: true, subscribe: false })) : {};
     const document = data?.documents.find(({ id }) => id === at?.documentId);
     const by = document?.decidedBy;

@@ -1,16 +1,16 @@
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import { describeError, useTranslate } from '@recueil/shell/contract';
-import { EmptyState, ErrorState, FileView, type ViewKey } from '@recueil/shell/kit';
+import { EmptyState, ErrorState, FileViewer, type ViewerCommand } from '@recueil/shell/kit';
 import { Button, Spinner } from '@recueil/shell/ui';
 import type { DocumentFile } from '@recueil/backend/contract';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useWords } from '../i18n/use-validation-translate.ts';
-import { isClosed } from '../review/review-rules.ts';
+import { useValidationTranslate } from '../i18n/use-validation-translate.ts';
+import { isFileWithheld } from '../review/review-rules.ts';
 import { useReviewStyles } from '../review/review.styles.ts';
-import { useBytes } from './use-file-bytes.ts';
+import { useFileBytes } from './use-file-bytes.ts';
 
 /** R rejects here, so turning has a key of its own. */
-const KEYS: Readonly<Record<string, ViewKey>> = { '+': 'in', '-': 'out', '0': 'fit', z: 'closer', Z: 'closer', t: 'turn', T: 'turn' };
+const KEYS: Readonly<Record<string, ViewerCommand>> = { '+': 'in', '-': 'out', '0': 'fit', z: 'closer', Z: 'closer', t: 'turn', T: 'turn' };
 
 interface Props {
   file: DocumentFile;
@@ -20,15 +20,15 @@ interface Props {
 }
 
 /** One file as it is, or in plain words why it is not shown. The frame stays from one document to the next: only its bytes change. */
-export const Sheet = ({ file, lead, onKey, onSave }: Props) => {
-  const t = useWords();
+export const ReviewFilePreview = ({ file, lead, onKey, onSave }: Props) => {
+  const t = useValidationTranslate();
   const errors = useTranslate();
   const styles = useReviewStyles();
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState<{ id: string; reason: 'locked' | 'broken' } | null>(null);
-  const closed = isClosed(file);
+  const closed = isFileWithheld(file);
   const shows = !closed && file.preview !== null;
-  const bytes = useBytes(shows ? file.id : null, attempt);
+  const bytes = useFileBytes(shows ? file.id : null, attempt);
   const blob = bytes && 'blob' in bytes ? bytes : null;
   const [open, setOpen] = useState<{ id: string; name: string; view: NonNullable<DocumentFile['preview']>; blob: Blob } | null>(null);
   useEffect(() => {
@@ -47,10 +47,10 @@ export const Sheet = ({ file, lead, onKey, onSave }: Props) => {
   return (
     <div className={styles.view} style={{ position: 'relative' }}>
       {open && (
-        <FileView
-          view={open.view} bytes={open.blob} label={open.name} keys={KEYS} lead={lead}
-          words={{ loading: t('review.loadingFile'), brokenPage: t('review.brokenPage'), zoomIn: t('review.zoomIn'), zoomOut: t('review.zoomOut'), fit: t('review.fit'), turn: t('review.turn'), page: t('review.page'), pageOf: (page, pages) => t('review.pageOf', { page, pages }) }}
-          tail={<Button appearance="subtle" icon={<ArrowDownloadRegular />} aria-label={t('documents.download', { title: open.name })} onClick={() => onSave(file)} />}
+        <FileViewer
+          view={open.view} bytes={open.blob} label={open.name} keys={KEYS} toolbarStart={lead}
+          labels={{ loading: t('review.loadingFile'), brokenPage: t('review.brokenPage'), zoomIn: t('review.zoomIn'), zoomOut: t('review.zoomOut'), fit: t('review.fit'), turn: t('review.turn'), page: t('review.page'), pageOf: (page, pages) => t('review.pageOf', { page, pages }) }}
+          toolbarEnd={<Button appearance="subtle" icon={<ArrowDownloadRegular />} aria-label={t('documents.download', { title: open.name })} onClick={() => onSave(file)} />}
           onKey={onKey}
           onFailed={(reason) => setFailed({ id: open.id, reason })}
         />

@@ -1,32 +1,32 @@
 import { download, type ApiError } from '@recueil/shell/contract';
 import { useEffect, useState } from 'react';
-import { previewPath } from '../validation.api.ts';
+import { toFilePreviewPath } from '../validation.api.ts';
 
-const KEPT = 6;
-const kept = new Map<string, Promise<Blob>>();
+const CACHED_FILES = 6;
+const bytesByFile = new Map<string, Promise<Blob>>();
 
 /** The bytes of a file, asked for once; the last few stay until the review is left. */
-export function bytesOf(fileId: string): Promise<Blob> {
-  const known = kept.get(fileId);
-  kept.delete(fileId);
-  const bytes = known ?? download(previewPath(fileId), null);
-  kept.set(fileId, bytes);
-  bytes.catch(() => kept.delete(fileId));
-  for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - KEPT))) kept.delete(oldest);
+export function loadFileBytes(fileId: string): Promise<Blob> {
+  const known = bytesByFile.get(fileId);
+  bytesByFile.delete(fileId);
+  const bytes = known ?? download(toFilePreviewPath(fileId), null);
+  bytesByFile.set(fileId, bytes);
+  bytes.catch(() => bytesByFile.delete(fileId));
+  for (const oldest of [...bytesByFile.keys()].slice(0, Math.max(0, bytesByFile.size - CACHED_FILES))) bytesByFile.delete(oldest);
   return bytes;
 }
 
-export const forgetBytes = (): void => kept.clear();
+export const clearFileBytes = (): void => bytesByFile.clear();
 
-export type Bytes = { readonly id: string; readonly blob: Blob } | { readonly id: string; readonly error: ApiError };
+export type FileBytes = { readonly id: string; readonly blob: Blob } | { readonly id: string; readonly error: ApiError };
 
 /** What is there for a file; the file before it until then. */
-export function useBytes(fileId: string | null, attempt: number): Bytes | null {
-  const [bytes, setBytes] = useState<Bytes | null>(null);
+export function useFileBytes(fileId: string | null, attempt: number): FileBytes | null {
+  const [bytes, setBytes] = useState<FileBytes | null>(null);
   useEffect(() => {
     if (fileId === null) return;
     let off = false;
-    bytesOf(fileId)
+    loadFileBytes(fileId)
       .then((blob) => !off && setBytes({ id: fileId, blob }))
       .catch((error: ApiError) => !off && setBytes({ id: fileId, error }));
     return () => {

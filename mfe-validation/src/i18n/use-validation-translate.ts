@@ -5,4 +5,4 @@ export const NAMESPACE = 'mfe-validation';
 
 export type Translate = (key: string, values?: Record<string, unknown>) => string;
 
-export const useWords = (): Translate => useTranslate(NAMESPACE);
+export const useValidationTranslate = (): Translate => useTranslate(NAMESPACE);

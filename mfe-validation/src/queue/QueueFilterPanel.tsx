@@ -1,31 +1,31 @@
 import { FilterChoice, FilterPanel } from '@recueil/shell/kit';
 import { useReviewQueueQuery } from '../validation.api.ts';
-import { useWords } from '../i18n/use-validation-translate.ts';
-import { CREATED, countOf, PRIORITIES, type QueueFilters } from './queue-filters.ts';
+import { useValidationTranslate } from '../i18n/use-validation-translate.ts';
+import { QUEUE_CREATED_WITHIN, toQueueCountQuery, QUEUE_PRIORITIES, type QueueFilters } from './queue-filters.ts';
 
 /** How many requests a draft would show. */
 const FilterResult = ({ draft }: { draft: QueueFilters }) => {
-  const t = useWords();
-  const { data } = useReviewQueueQuery(countOf(draft, draft.tab));
+  const t = useValidationTranslate();
+  const { data } = useReviewQueueQuery(toQueueCountQuery(draft, draft.tab));
   return data ? t('filters.show', { count: data.total }) : t('filters.apply');
 };
 
 /** Priority and age, tried out with their result before they hold. */
 export const QueueFilterPanel = ({ filters, onChange }: { filters: QueueFilters; onChange: (change: Partial<QueueFilters>) => void }) => {
-  const t = useWords();
+  const t = useValidationTranslate();
   return (
     <FilterPanel
-      words={(name) => t(`filters.${name}`)}
+      getLabel={(name) => t(`filters.${name}`)}
       applyLabel={(draft) => <FilterResult draft={draft} />}
       value={filters}
-      cleared={{ ...filters, priority: null, created: null }}
-      count={[filters.priority, filters.created].filter(Boolean).length}
+      clearedValue={{ ...filters, priority: null, created: null }}
+      activeCount={[filters.priority, filters.created].filter(Boolean).length}
       onApply={({ priority, created }) => onChange({ priority, created })}
     >
       {(draft, change) => (
         <>
-          <FilterChoice legend={t('filters.priority')} anyLabel={t('filters.any')} value={draft.priority} choices={PRIORITIES} labelOf={(value) => t(`filters.${value}`)} onChoice={(priority) => change({ priority })} />
-          <FilterChoice legend={t('filters.created')} anyLabel={t('filters.any')} value={draft.created} choices={CREATED} labelOf={(value) => t(`filters.${value}`)} onChoice={(created) => change({ created })} />
+          <FilterChoice legend={t('filters.priority')} anyLabel={t('filters.any')} value={draft.priority} choices={QUEUE_PRIORITIES} getLabel={(value) => t(`filters.${value}`)} onChoice={(priority) => change({ priority })} />
+          <FilterChoice legend={t('filters.created')} anyLabel={t('filters.any')} value={draft.created} choices={QUEUE_CREATED_WITHIN} getLabel={(value) => t(`filters.${value}`)} onChoice={(created) => change({ created })} />
         </>
       )}
     </FilterPanel>

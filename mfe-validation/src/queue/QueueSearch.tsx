@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { SearchRegular } from '@fluentui/react-icons';
 import { Input, makeStyles } from '@recueil/shell/ui';
-import { useWords } from '../i18n/use-validation-translate.ts';
+import { useValidationTranslate } from '../i18n/use-validation-translate.ts';
 
 const useStyles = makeStyles({
   form: { flexGrow: 1, minWidth: 0, maxWidth: '340px', '@media (max-width: 1023px)': { maxWidth: 'none' } },
@@ -11,7 +11,7 @@ const useStyles = makeStyles({
 
 /** Searches on submit; emptying the field shows everything again. */
 export const QueueSearch = ({ value, onSearch }: { value: string; onSearch: (search: string) => void }) => {
-  const t = useWords();
+  const t = useValidationTranslate();
   const styles = useStyles();
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);

@@ -1,13 +1,13 @@
-import { Tiles, useMediaQuery } from '@recueil/shell/kit';
-import type { Tile } from '@recueil/shell/kit';
+import { StatTiles, useMediaQuery } from '@recueil/shell/kit';
+import type { StatTile } from '@recueil/shell/kit';
 import type { ValidationStats } from '@recueil/backend/contract';
-import { useWords } from '../i18n/use-validation-translate.ts';
+import { useValidationTranslate } from '../i18n/use-validation-translate.ts';
 
 /** Waiting, reviewed, sent back. Under 640 px what is zero makes room, except the middle one. `onRetry`: the figures could not be loaded. */
 export const QueueTiles = ({ figures, onRetry }: { figures: ValidationStats | undefined; onRetry: (() => void) | null }) => {
-  const t = useWords();
+  const t = useValidationTranslate();
   const narrow = useMediaQuery('(max-width: 639px)');
-  const tile = (name: 'pending' | 'reviewed' | 'resubmission', value: number | undefined, hint: string): Tile & { hides: boolean } => ({
+  const tile = (name: 'pending' | 'reviewed' | 'resubmission', value: number | undefined, hint: string): StatTile & { hides: boolean } => ({
     label: t(`tiles.${name}`),
     hint,
     value: value ?? '–',
@@ -19,5 +19,5 @@ export const QueueTiles = ({ figures, onRetry }: { figures: ValidationStats | un
     tile('reviewed', figures?.reviewedCount, t('tiles.reviewedHint')),
     tile('resubmission', figures?.resubmissionCount, t('tiles.resubmissionHint')),
   ];
-  return <Tiles label={t('tiles.label')} tiles={tiles.filter(({ hides }) => !hides)} onRetry={onRetry} />;
+  return <StatTiles label={t('tiles.label')} tiles={tiles.filter(({ hides }) => !hides)} onRetry={onRetry} />;
 };

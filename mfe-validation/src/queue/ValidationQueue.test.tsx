@@ -1,14 +1,14 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Request, RequestDocument } from '@recueil/backend/contract';
-import { aDocument, aFile, aRequest, network, visit, waiting } from '../testing.tsx';
-import type { Call } from '../testing.tsx';
+import type { Request, RequestedDocument } from '@recueil/backend/contract';
+import { buildDocument, buildFile, buildRequestOnTheWire, mockApi, renderValidationAt, pendingDocument } from '../testing.tsx';
+import type { RecordedCall } from '../testing.tsx';
 
-const donation = aRequest({ id: 'r1', title: 'Donation-partage', recipientName: 'Yves Le Goff', recipientEmail: 'yves@wanadoo.fr' });
+const donation = buildRequestOnTheWire({ id: 'r1', title: 'Donation-partage', recipientName: 'Yves Le Goff', recipientEmail: 'yves@wanadoo.fr' });
 
 /** A server that decides for real: a decided request leaves what waits. */
-const review = (documents: RequestDocument[], request: Request = donation) => {
-  const decide = (call: Call, status: 'approved' | 'rejected' | 'pending') => {
+const review = (documents: RequestedDocument[], request: Request = donation) => {
+  const decide = (call: RecordedCall, status: 'approved' | 'rejected' | 'pending') => {
     const document = documents.find(({ id }) => call.path.includes(`/${id}/`));
     if (document) document.validationStatus = status;
     return { data: document };
@@ -16,17 +16,17 @@ const review = (documents: RequestDocument[], request: Request = donation) => {
   const pending = () => documents.filter(({ validationStatus }) => validationStatus === 'pending').length;
   const now = (): Request => ({ ...request, pendingCount: pending(), approvedCount: documents.filter(({ validationStatus }) => validationStatus === 'approved').length, rejectedCount: documents.filter(({ validationStatus }) => validationStatus === 'rejected').length });
   return {
-    'GET /v1/requests': ({ query }: Call) => {
+    'GET /v1/requests': ({ query }: RecordedCall) => {
       const rows = { pending: pending() > 0 ? [now()] : [], reviewed: documents.length > 0 && pending() === 0 ? [now()] : [], all: [now()] }[query.get('reviewState') ?? ''] ?? [];
       return { data: { requests: rows, total: rows.length } };
     },
     'GET /v1/requests/validation/stats': () => ({ data: { pendingCount: pending() > 0 ? 1 : 0, reviewedCount: pending() > 0 ? 0 : 1, resubmissionCount: 0, todayCount: 1, urgentCount: 0, recentRequests: [] } }),
     'GET /v1/requests/r1/documents': () => ({ data: { documents: documents.map((document) => ({ ...document })) } }),
-    'POST /v1/requests/r1/documents/a/approve': (call: Call) => decide(call, 'approved'),
-    'POST /v1/requests/r1/documents/b/approve': (call: Call) => decide(call, 'approved'),
-    'POST /v1/requests/r1/documents/a/reject': (call: Call) => decide(call, 'rejected'),
-    'DELETE /v1/requests/r1/documents/a/decision': (call: Call) => decide(call, 'pending'),
-    'DELETE /v1/requests/r1/documents/b/decision': (call: Call) => decide(call, 'pending'),
+    'POST /v1/requests/r1/documents/a/approve': (call: RecordedCall) => decide(call, 'approved'),
+    'POST /v1/requests/r1/documents/b/approve': (call: RecordedCall) => decide(call, 'approved'),
+    'POST /v1/requests/r1/documents/a/reject': (call: RecordedCall) => decide(call, 'rejected'),
+    'DELETE /v1/requests/r1/documents/a/decision': (call: RecordedCall) => decide(call, 'pending'),
+    'DELETE /v1/requests/r1/documents/b/decision': (call: RecordedCall) => decide(call, 'pending'),
     'POST /v1/requests/r1/approve-all': () => {
       const approvals = documents.filter(({ validationStatus }) => validationStatus === 'pending').map(({ id, file }) => ({ id, fileId: file?.id }));
       for (const document of documents) document.validationStatus = 'approved';
@@ -40,19 +40,19 @@ const review = (documents: RequestDocument[], request: Request = donation) => {
     'GET /v1/rejection-reasons': { data: { reasons: [{ id: 'illegible', label: { fr: 'Illisible', en: 'Unreadable' }, message: { fr: 'Reprenez la page 2.', en: 'Take page 2 again.' }, version: 1 }] } },
   };
 };
-const two = () => [waiting('a', 'Livret de famille'), waiting('b', 'RIB')];
+const two = () => [pendingDocument('a', 'Livret de famille'), pendingDocument('b', 'RIB')];
 const opened = async () => {
-  const { user } = visit('/app/validation');
+  const { user } = renderValidationAt('/app/validation');
   await user.click(await screen.findByRole('button', { name: 'Déplier Donation-partage' }));
   await screen.findByRole('list', { name: 'Documents à valider' });
   return user;
 };
-const posts = (calls: Call[]) => calls.filter(({ method }) => method === 'POST');
+const posts = (calls: RecordedCall[]) => calls.filter(({ method }) => method === 'POST');
 
 describe('the queue', () => {
   test('a file that the virus scanner holds back can be neither opened nor approved', async () => {
-    const held = { ...waiting('a', 'Livret'), file: aFile({ scan: 'pending' }) };
-    network(review([held]));
+    const held = { ...pendingDocument('a', 'Livret'), file: buildFile({ scan: 'pending' }) };
+    mockApi(review([held]));
     await opened();
     expect(screen.getByText(/contrôle antivirus en cours/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Approuver Livret' })).toBeDisabled();
@@ -61,8 +61,8 @@ describe('the queue', () => {
   });
 
   test('asks for what needs validation and shows each request as a closed card', async () => {
-    const calls = network(review(two()));
-    visit('/app/validation');
+    const calls = mockApi(review(two()));
+    renderValidationAt('/app/validation');
     const card = await screen.findByRole('article', { name: 'Donation-partage' });
     expect(card).toHaveTextContent('Yves Le Goff, yves@wanadoo.fr');
     expect(within(card).getByText('En attente')).toBeVisible();
@@ -76,23 +76,23 @@ describe('the queue', () => {
   test.each([
     ['', 'Aucune demande en attente de validation'], ['?tab=reviewed', 'Aucune demande validée'], ['?search=zzz', 'Aucune demande trouvée'],
   ])('with nothing in %s says « %s »', async (address, words) => {
-    network(review([]));
-    visit(`/app/validation${address}`);
+    mockApi(review([]));
+    renderValidationAt(`/app/validation${address}`);
     expect(await screen.findByRole('heading', { name: words })).toBeVisible();
   });
 
   test('what was sent back to its recipient is among the reviewed, which is what the server says they are', async () => {
-    const back = aRequest({ id: 'r2', title: 'Inventaire', status: 'pending_resubmission', approvedCount: 1, rejectedCount: 1, pendingCount: 0 });
-    const calls = network({ ...review([]), 'GET /v1/requests': ({ query }) => ({ data: query.get('reviewState') === 'reviewed' ? { requests: [back], total: 1 } : { requests: [], total: 0 } }) });
-    visit('/app/validation?tab=reviewed');
+    const back = buildRequestOnTheWire({ id: 'r2', title: 'Inventaire', status: 'pending_resubmission', approvedCount: 1, rejectedCount: 1, pendingCount: 0 });
+    const calls = mockApi({ ...review([]), 'GET /v1/requests': ({ query }) => ({ data: query.get('reviewState') === 'reviewed' ? { requests: [back], total: 1 } : { requests: [], total: 0 } }) });
+    renderValidationAt('/app/validation?tab=reviewed');
     expect(within(await screen.findByRole('article', { name: 'Inventaire' })).getByText('Resoumission requise')).toBeVisible();
     expect(new Set(calls.filter(({ path }) => path === '/v1/requests').map(({ query }) => query.get('reviewState')))).toEqual(new Set(['reviewed']));
   });
 
   test.each([['cancelled', 'Annulé'], ['rejected', 'Rejeté'], ['expired', 'Expiré'], ['archived', 'Inconnu']])('a request that is %s reads « %s », not « En attente »', async (status, label) => {
-    const ended = aRequest({ id: 'r2', title: 'Inventaire', status: status as Request['status'], approvedCount: 0, rejectedCount: 0, pendingCount: 2 });
-    network({ ...review([]), 'GET /v1/requests': { data: { requests: [ended], total: 1 } } });
-    visit('/app/validation?tab=all');
+    const ended = buildRequestOnTheWire({ id: 'r2', title: 'Inventaire', status: status as Request['status'], approvedCount: 0, rejectedCount: 0, pendingCount: 2 });
+    mockApi({ ...review([]), 'GET /v1/requests': { data: { requests: [ended], total: 1 } } });
+    renderValidationAt('/app/validation?tab=all');
     const card = within(await screen.findByRole('article', { name: 'Inventaire' }));
     expect(card.getByText(label)).toBeVisible();
     expect(card.queryByText('En attente')).toBeNull();
@@ -100,16 +100,16 @@ describe('the queue', () => {
 
   test('the tab counts what it shows while a search narrows it, also from another tab', async () => {
     const server = review(two());
-    network({ ...server, 'GET /v1/requests': (call) => (call.query.get('search') === 'yves' ? { data: { requests: [donation], total: 7 } } : server['GET /v1/requests'](call)) });
-    visit('/app/validation?tab=all&search=yves');
+    mockApi({ ...server, 'GET /v1/requests': (call) => (call.query.get('search') === 'yves' ? { data: { requests: [donation], total: 7 } } : server['GET /v1/requests'](call)) });
+    renderValidationAt('/app/validation?tab=all&search=yves');
     expect(await screen.findByRole('tab', { name: 'En attente 7' })).toBeVisible();
   });
 
   test('figures that could not be loaded say so and come with a retry', async () => {
     let down = true;
     const server = review(two());
-    network({ ...server, 'GET /v1/requests/validation/stats': () => (down ? { status: 503 } : server['GET /v1/requests/validation/stats']()) });
-    const { user } = visit('/app/validation');
+    mockApi({ ...server, 'GET /v1/requests/validation/stats': () => (down ? { status: 503 } : server['GET /v1/requests/validation/stats']()) });
+    const { user } = renderValidationAt('/app/validation');
     expect(await screen.findByText(/chiffres n’ont pas pu être chargés/)).toBeVisible();
     expect(await screen.findByRole('article', { name: 'Donation-partage' })).toBeVisible();
     down = false;
@@ -118,8 +118,8 @@ describe('the queue', () => {
   });
 
   test('searches on submit', async () => {
-    const calls = network(review(two()));
-    const { user } = visit('/app/validation');
+    const calls = mockApi(review(two()));
+    const { user } = renderValidationAt('/app/validation');
     await user.type(await screen.findByRole('searchbox'), 'yves{Enter}');
     await waitFor(() => expect(calls.some(({ query }) => query.get('search') === 'yves' && query.get('reviewState') === 'pending')).toBe(true));
   });
@@ -127,8 +127,8 @@ describe('the queue', () => {
   test('that fails to load says so and is loaded again on request', async () => {
     let down = true;
     const server = review(two());
-    network({ ...server, 'GET /v1/requests': (call) => (down ? { status: 503 } : server['GET /v1/requests'](call)) });
-    const { user } = visit('/app/validation');
+    mockApi({ ...server, 'GET /v1/requests': (call) => (down ? { status: 503 } : server['GET /v1/requests'](call)) });
+    const { user } = renderValidationAt('/app/validation');
     await screen.findByRole('alert');
     down = false;
     await user.click(screen.getByRole('button', { name: 'Réessayer' }));
@@ -136,8 +136,8 @@ describe('the queue', () => {
   });
 
   test('an address can name the request whose card is open', async () => {
-    network(review(two()));
-    visit('/app/validation?request=r1');
+    mockApi(review(two()));
+    renderValidationAt('/app/validation?request=r1');
     expect(await screen.findByRole('list', { name: 'Documents à valider' })).toBeVisible();
   });
 });
@@ -145,13 +145,13 @@ describe('the queue', () => {
 describe('deciding', () => {
   test('what is wrong with a file is told before anybody opens it', async () => {
     const [first, second] = two();
-    network(review([{ ...first!, file: aFile({ notice: 'password', preview: null, pages: null, hasThumbnail: false }) }, second!]));
+    mockApi(review([{ ...first!, file: buildFile({ notice: 'password', preview: null, pages: null, hasThumbnail: false }) }, second!]));
     await opened();
     expect(screen.getAllByText('Protégé par un mot de passe')).toHaveLength(1);
   });
 
   test('approving sends the version that was seen, says so, and moves on to the next document', async () => {
-    const calls = network(review(two()));
+    const calls = mockApi(review(two()));
     const user = await opened();
     await user.click(screen.getByRole('button', { name: 'Approuver Livret de famille' }));
     expect(await screen.findByText(/Document approuvé/)).toBeVisible();
@@ -163,7 +163,7 @@ describe('deciding', () => {
   });
 
   test('the last decision closes the card and reloads the list', async () => {
-    network(review(two()));
+    mockApi(review(two()));
     const user = await opened();
     await user.click(screen.getByRole('button', { name: 'Approuver Livret de famille' }));
     await user.click(screen.getByRole('button', { name: 'Approuver RIB' }));
@@ -172,8 +172,8 @@ describe('deciding', () => {
   });
 
   test('a card that stays in its list is closed by the last decision', async () => {
-    network(review(two()));
-    const { user } = visit('/app/validation?tab=all&request=r1');
+    mockApi(review(two()));
+    const { user } = renderValidationAt('/app/validation?tab=all&request=r1');
     await user.click(await screen.findByRole('button', { name: 'Approuver Livret de famille' }));
     await user.click(screen.getByRole('button', { name: 'Approuver RIB' }));
     expect(await screen.findByRole('button', { name: 'Déplier Donation-partage' })).toBeVisible();
@@ -183,7 +183,7 @@ describe('deciding', () => {
   test('an approval that did not go through is taken back even when nothing can be read again', async () => {
     let down = false;
     const server = review(two());
-    network({
+    mockApi({
       ...server,
       'GET /v1/requests/r1/documents': () => (down ? { status: 503 } : server['GET /v1/requests/r1/documents']()),
       'POST /v1/requests/r1/documents/a/approve': () => {
@@ -198,7 +198,7 @@ describe('deciding', () => {
   });
 
   test('rejecting needs a reason, and a blank one is none', async () => {
-    const calls = network(review(two()));
+    const calls = mockApi(review(two()));
     const user = await opened();
     await user.click(screen.getByRole('button', { name: 'Rejeter Livret de famille' }));
     const message = await screen.findByRole('textbox', { name: /Message au destinataire/ });
@@ -220,7 +220,7 @@ describe('deciding', () => {
   });
 
   test('rejecting offers the reasons that review offers', async () => {
-    const calls = network(review(two()));
+    const calls = mockApi(review(two()));
     const user = await opened();
     await user.click(screen.getByRole('button', { name: 'Rejeter Livret de famille' }));
     await user.click(await screen.findByRole('radio', { name: 'Illisible' }));
@@ -230,7 +230,7 @@ describe('deciding', () => {
   });
 
   test('Escape puts the form away and keeps what was written', async () => {
-    network(review(two()));
+    mockApi(review(two()));
     const user = await opened();
     await user.click(screen.getByRole('button', { name: 'Rejeter RIB' }));
     await user.type(await screen.findByRole('textbox', { name: /Message au destinataire/ }), 'Périmé');
@@ -242,7 +242,7 @@ describe('deciding', () => {
   });
 
   test('an approval is undone from its message, also once its request has left the list', async () => {
-    const calls = network(review([waiting('a', 'Livret de famille')]));
+    const calls = mockApi(review([pendingDocument('a', 'Livret de famille')]));
     const user = await opened();
     await user.click(screen.getByRole('button', { name: 'Approuver Livret de famille' }));
     expect(await screen.findByRole('heading', { name: 'Aucune demande en attente de validation' })).toBeVisible();
@@ -253,7 +253,7 @@ describe('deciding', () => {
   });
 
   test('a decided document offers its undo beside it', async () => {
-    network(review(two()));
+    mockApi(review(two()));
     const user = await opened();
     await user.click(screen.getByRole('button', { name: 'Approuver Livret de famille' }));
     await user.click(await screen.findByRole('button', { name: 'Annuler la décision sur Livret de famille' }));
@@ -263,7 +263,7 @@ describe('deciding', () => {
   test.each([
     [412, /La nouvelle version est affichée/], [409, /Une décision a été prise au même moment/],
   ])('a decision refused with %d is explained, taken back, and the documents are read again', async (status, words) => {
-    const calls = network({ ...review(two()), 'POST /v1/requests/r1/documents/a/approve': () => ({ status }) });
+    const calls = mockApi({ ...review(two()), 'POST /v1/requests/r1/documents/a/approve': () => ({ status }) });
     const user = await opened();
     await user.click(screen.getByRole('button', { name: 'Approuver Livret de famille' }));
     expect(await screen.findByText(words)).toHaveTextContent('Erreur lors de l’approbation');
@@ -280,7 +280,7 @@ describe('approving everything', () => {
   };
 
   test('asks with the number of documents, carries the version of the request, and ends the review', async () => {
-    const calls = network(review(two()));
+    const calls = mockApi(review(two()));
     const user = await opened();
     await user.click(screen.getByRole('button', { name: 'Tout approuver' }));
     await user.click(await screen.findByRole('button', { name: 'Annuler' }));
@@ -293,7 +293,7 @@ describe('approving everything', () => {
   });
 
   test('is undone in one call that names what it approved', async () => {
-    const calls = network(review(two()));
+    const calls = mockApi(review(two()));
     const user = await opened();
     await confirmed(user);
     await user.click(await screen.findByRole('button', { name: 'Annuler les approbations' }));
@@ -303,7 +303,7 @@ describe('approving everything', () => {
   });
 
   test('that was decided again since is not undone, and says so', async () => {
-    network({ ...review(two()), 'POST /v1/requests/r1/revert-approvals': () => ({ status: 409, problem: { code: 'already-decided' } }) });
+    mockApi({ ...review(two()), 'POST /v1/requests/r1/revert-approvals': () => ({ status: 409, problem: { code: 'already-decided' } }) });
     const user = await opened();
     await confirmed(user);
     await user.click(await screen.findByRole('button', { name: 'Annuler les approbations' }));
@@ -311,13 +311,13 @@ describe('approving everything', () => {
   });
 
   test('is no longer offered once a document is decided', async () => {
-    network(review([...two(), aDocument({ id: 'c', title: 'Titre', validationStatus: 'approved', file: aFile({ id: 'fc' }) })]));
+    mockApi(review([...two(), buildDocument({ id: 'c', title: 'Titre', validationStatus: 'approved', file: buildFile({ id: 'fc' }) })]));
     await opened();
     expect(screen.queryByRole('button', { name: 'Tout approuver' })).toBeNull();
   });
 
   test('that fails says so', async () => {
-    network({ ...review(two()), 'POST /v1/requests/r1/approve-all': () => ({ status: 500 }) });
+    mockApi({ ...review(two()), 'POST /v1/requests/r1/approve-all': () => ({ status: 500 }) });
     const user = await opened();
     await confirmed(user);
     expect(await screen.findByText(/Erreur de validation/)).toHaveTextContent('Impossible de valider les documents');
@@ -328,7 +328,7 @@ describe('looking at a document', () => {
   test('opens what a browser can show in a tab of its own', async () => {
     const tab = { opener: window, location: { replace: jest.fn() }, close: jest.fn() };
     jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
-    network({ ...review(two()), 'GET /v1/documents/file-of-a/view-url': () => ({ data: { url: 'http://localhost/api/v1/files/x', expiresAt: '' } }) });
+    mockApi({ ...review(two()), 'GET /v1/documents/file-of-a/view-url': () => ({ data: { url: 'http://localhost/api/v1/files/x', expiresAt: '' } }) });
     const user = await opened();
     await user.click(screen.getByRole('button', { name: 'Voir Livret de famille' }));
     await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('http://localhost/api/v1/files/x'));
@@ -336,7 +336,7 @@ describe('looking at a document', () => {
   });
 
   test('what a browser cannot show is only downloaded', async () => {
-    network(review([aDocument({ id: 'a', title: 'Tableau', validationStatus: 'pending', file: aFile({ type: 'text/csv', name: 't.csv' }) })]));
+    mockApi(review([buildDocument({ id: 'a', title: 'Tableau', validationStatus: 'pending', file: buildFile({ type: 'text/csv', name: 't.csv' }) })]));
     await opened();
     expect(screen.queryByRole('button', { name: 'Voir Tableau' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Télécharger Tableau' })).toBeVisible();
@@ -345,8 +345,8 @@ describe('looking at a document', () => {
   test('files that were not handed in yet are shown without decisions', async () => {
     const viewed = { ...donation, status: 'viewed' as const };
     const server = review(two(), viewed);
-    network({ ...server, 'GET /v1/requests': () => ({ data: { requests: [viewed], total: 1 } }) });
-    const { user } = visit('/app/validation?tab=all');
+    mockApi({ ...server, 'GET /v1/requests': () => ({ data: { requests: [viewed], total: 1 } }) });
+    const { user } = renderValidationAt('/app/validation?tab=all');
     await user.click(await screen.findByRole('button', { name: 'Déplier Donation-partage' }));
     expect(await screen.findByText(/n’a pas encore envoyé ces documents/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Approuver/ })).toBeNull();

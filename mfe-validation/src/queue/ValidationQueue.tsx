@@ -1,16 +1,16 @@
 import { SettingsRegular } from '@fluentui/react-icons';
 import { useRef } from 'react';
 import { Button, makeStyles, useId } from '@recueil/shell/ui';
-import { EmptyState, ErrorState, PageHeader, Pager, Panel, SkeletonCards, Tabs } from '@recueil/shell/kit';
+import { EmptyState, ErrorState, PageHeader, Pagination, Panel, SkeletonCards, Tabs } from '@recueil/shell/kit';
 import { api, describeError, POLLING, useTranslate } from '@recueil/shell/contract';
-import { useManageReasons } from '../reasons/use-reasons-dialog.tsx';
-import { useWords } from '../i18n/use-validation-translate.ts';
-import { PAGE_SIZE, TABS } from './queue-filters.ts';
-import { ExportButton } from './QueueExportButton.tsx';
+import { useReasonsDialog } from '../reasons/use-reasons-dialog.tsx';
+import { useValidationTranslate } from '../i18n/use-validation-translate.ts';
+import { QUEUE_PAGE_SIZE, QUEUE_TABS } from './queue-filters.ts';
+import { QueueExportButton } from './QueueExportButton.tsx';
 import { QueueFilterPanel } from './QueueFilterPanel.tsx';
 import { QueueSearch } from './QueueSearch.tsx';
 import { QueueTiles } from './QueueTiles.tsx';
-import { RequestCard } from './request-card/ReviewRequestCard.tsx';
+import { ReviewRequestCard } from './request-card/ReviewRequestCard.tsx';
 import { useQueueFilters } from './use-queue-filters.ts';
 import { usePendingCount, useQueue } from './use-queue.ts';
 
@@ -27,18 +27,18 @@ const useStyles = makeStyles({
 
 /** `/app/validation`: what came in and waits for a decision, one card per request. */
 export const ValidationQueue = () => {
-  const t = useWords();
+  const t = useValidationTranslate();
   const errorWords = useTranslate();
   const styles = useStyles();
   const panelId = useId('queue');
   const region = useRef<HTMLDivElement>(null);
   const { filters, narrow, open } = useQueueFilters();
-  const { data: figures, error: figuresError, refetch } = api.useGetValidationStatsQuery(undefined, POLLING.figures);
+  const { data: figures, error: figuresError, refetch } = api.useGetValidationStatsQuery(undefined, POLLING.counters);
   const pendingCount = usePendingCount(filters, figures);
   const { requests, total, error, retry } = useQueue(filters);
 
-  const { manage, dialog } = useManageReasons();
-  const pages = Math.ceil(total / PAGE_SIZE);
+  const { openReasonsDialog, dialog } = useReasonsDialog();
+  const pages = Math.ceil(total / QUEUE_PAGE_SIZE);
 
   // What filters hide is not done: an empty list says so only where nothing is hidden.
   const narrowedBy = filters.priority || filters.created ? 'filtered' : filters.search ? 'searched' : null;
@@ -52,14 +52,14 @@ export const ValidationQueue = () => {
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} actions={<>
-        {manage && <Button icon={<SettingsRegular />} onClick={manage}>{t('reasons.manage')}</Button>}
-        {requests && requests.length > 0 && <ExportButton filters={filters} />}
+        {openReasonsDialog && <Button icon={<SettingsRegular />} onClick={openReasonsDialog}>{t('reasons.manage')}</Button>}
+        {requests && requests.length > 0 && <QueueExportButton filters={filters} />}
       </>} />
       <QueueTiles figures={figures} onRetry={!figures && figuresError ? () => void refetch() : null} />
       <div className={styles.bar}>
         <Tabs
           className={styles.tabs} label={t('tabsLabel')} selected={filters.tab} onSelect={(tab) => narrow({ tab })} panelId={panelId}
-          tabs={TABS.map((value) => ({ value, label: t(`tabs.${value}`), count: value === 'pending' ? pendingCount : undefined }))}
+          tabs={QUEUE_TABS.map((value) => ({ value, label: t(`tabs.${value}`), count: value === 'pending' ? pendingCount : undefined }))}
         />
         <div className={styles.tools}><QueueSearch value={filters.search} onSearch={(search) => narrow({ search })} /><QueueFilterPanel filters={filters} onChange={narrow} /></div>
       </div>
@@ -81,12 +81,12 @@ export const ValidationQueue = () => {
           <ul className={styles.cards}>
             {requests.map((request) => (
               <li key={request.id}>
-                <RequestCard request={request} open={filters.request === request.id} onToggle={(next) => open(next ? request.id : null)} onReviewed={reviewed} onReverted={() => open(request.id)} />
+                <ReviewRequestCard request={request} open={filters.openRequestId === request.id} onToggle={(next) => open(next ? request.id : null)} onReviewed={reviewed} onReverted={() => open(request.id)} />
               </li>
             ))}
           </ul>
         )}
-        <Pager
+        <Pagination
           bare
           page={filters.page}
           pages={pages}

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aRequest, network, visit, waiting } from '../testing.tsx';
-import { badgeOf, barOf } from './review-progress.ts';
+import { buildRequestOnTheWire, mockApi, renderValidationAt, pendingDocument } from '../testing.tsx';
+import { toReviewBadge, toProgressBar } from './review-progress.ts';
 
 /** What the specification's validation screen says, section by section; a French typographic apostrophe stands for its straight one. */
 const WANTED = {
@@ -47,7 +47,7 @@ const CARDS = [
   ['some approved', [1, 0, 3], 'inProgress', { fr: 'En cours', en: 'In progress' }, 25, 'action'],
 ] as const;
 
-const cards = CARDS.map(([title, [approvedCount, rejectedCount, pendingCount]], index) => aRequest({
+const cards = CARDS.map(([title, [approvedCount, rejectedCount, pendingCount]], index) => buildRequestOnTheWire({
   id: `c${index}`, title, createdAt: '2026-11-05T12:00:00.000Z', dueDate: '2026-12-02T12:00:00.000Z', approvedCount, rejectedCount, pendingCount,
 }));
 const figures = { 'GET /v1/requests/validation/stats': { data: { pendingCount: 4, reviewedCount: 1, resubmissionCount: 2, todayCount: 1, urgentCount: 0, recentRequests: [] } } };
@@ -56,8 +56,8 @@ const said = (words: string) => waitFor(() => expect(log()).toHaveTextContent(wo
 
 test.each(CARDS)('%s: %j reads %s', (_title, [approved, rejected, pending], badge, _words, percent, tone) => {
   const counts = { approved, rejected, pending, total: approved + rejected + pending };
-  expect(badgeOf(counts)).toBe(badge);
-  expect(barOf(counts)).toEqual({ percent, tone });
+  expect(toReviewBadge(counts)).toBe(badge);
+  expect(toProgressBar(counts)).toEqual({ percent, tone });
 });
 
 const { matchMedia } = globalThis;
@@ -67,11 +67,11 @@ describe.each(['fr', 'en'] as const)('the validation screen, word for word, in %
   const wanted = <Key extends keyof typeof WANTED>(key: Key) => WANTED[key][language] as (typeof WANTED)[Key]['fr' | 'en'];
   const at = (path: string) => {
     localStorage.setItem('recueil-language', language);
-    return visit(path);
+    return renderValidationAt(path);
   };
 
   test('title, counters, tabs, search, filters, export, and a card for each badge', async () => {
-    network({ ...figures, 'GET /v1/requests': ({ query }) => ({ data: { requests: query.get('limit') === '20' ? cards : [], total: 1 } }) });
+    mockApi({ ...figures, 'GET /v1/requests': ({ query }) => ({ data: { requests: query.get('limit') === '20' ? cards : [], total: 1 } }) });
     at('/app/validation?tab=all');
     for (const [title, , , words] of CARDS) expect(within(await screen.findByRole('article', { name: title })).getByText(words[language])).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: wanted('title') })).toBeVisible();
@@ -87,7 +87,7 @@ describe.each(['fr', 'en'] as const)('the validation screen, word for word, in %
 
   test('each empty tab, without an export; on a phone counters of nothing make room', async () => {
     globalThis.matchMedia = (media) => ({ ...matchMedia(media), matches: media.includes('max-width: 639px') });
-    network({ 'GET /v1/requests/validation/stats': { data: { pendingCount: 0, reviewedCount: 0, resubmissionCount: 0, todayCount: 0, urgentCount: 0, recentRequests: [] } }, 'GET /v1/requests': { data: { requests: [], total: 0 } } });
+    mockApi({ 'GET /v1/requests/validation/stats': { data: { pendingCount: 0, reviewedCount: 0, resubmissionCount: 0, todayCount: 0, urgentCount: 0, recentRequests: [] } }, 'GET /v1/requests': { data: { requests: [], total: 0 } } });
     const { user } = at('/app/validation');
     const [pending, reviewed, all] = wanted('empty');
     expect(await screen.findByRole('heading', { name: pending })).toBeVisible();
@@ -104,12 +104,12 @@ describe.each(['fr', 'en'] as const)('the validation screen, word for word, in %
     let release: () => void = () => undefined;
     const hold = () => new Promise<void>((resolve) => { release = resolve; });
     let held = hold();
-    const documents = [waiting('a', 'Alpha'), waiting('b', 'Beta'), waiting('c', 'Gamma')];
+    const documents = [pendingDocument('a', 'Alpha'), pendingDocument('b', 'Beta'), pendingDocument('c', 'Gamma')];
     const answer = (id: string, validationStatus: 'approved' | 'rejected') => () => (down ? { status: 500 } : { data: Object.assign(documents.find((each) => each.id === id)!, { validationStatus }) });
-    const request = aRequest({ id: 'r1', title: 'Dossier', pendingCount: 3, approvedCount: 0, rejectedCount: 0 });
-    network({
+    const request = buildRequestOnTheWire({ id: 'r1', title: 'Dossier', pendingCount: 3, approvedCount: 0, rejectedCount: 0 });
+    mockApi({
       ...figures,
-      'GET /v1/requests': { data: { requests: [request, aRequest({ id: 'r2', title: 'Vide' }), aRequest({ id: 'r3', title: 'Perdu' })], total: 3 } },
+      'GET /v1/requests': { data: { requests: [request, buildRequestOnTheWire({ id: 'r2', title: 'Vide' }), buildRequestOnTheWire({ id: 'r3', title: 'Perdu' })], total: 3 } },
       'GET /v1/requests/r1/documents': () => ({ data: { documents: documents.map((document) => ({ ...document })) } }),
       'GET /v1/requests/r2/documents': { data: { documents: [] } },
       'GET /v1/requests/r3/documents': { status: 500 },
@@ -173,8 +173,8 @@ describe.each(['fr', 'en'] as const)('the validation screen, word for word, in %
 });
 
 test('an empty list that filters have narrowed does not claim that everything is reviewed', async () => {
-  network({ ...figures, 'GET /v1/requests': { data: { requests: [], total: 0 } } });
-  const { user } = visit('/app/validation?priority=high');
+  mockApi({ ...figures, 'GET /v1/requests': { data: { requests: [], total: 0 } } });
+  const { user } = renderValidationAt('/app/validation?priority=high');
   expect(await screen.findByRole('heading', { name: 'Aucune demande trouvée' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
   expect(await screen.findByRole('heading', { name: 'Aucune demande en attente de validation' })).toBeVisible();

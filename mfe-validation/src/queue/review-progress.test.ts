@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { aDocument, aRequest, waiting } from '../testing.tsx';
-import { badgeOf, barOf, canApproveAll, canShow, countsOf, countsOfDocuments } from './review-progress.ts';
+import { buildDocument, buildRequestOnTheWire, pendingDocument } from '../testing.tsx';
+import { toReviewBadge, toProgressBar, canApproveAll, canOpenInBrowser, toReviewCounts, countReviewedDocuments } from './review-progress.ts';
 
 const counts = (approved: number, rejected: number, pending: number) => ({ approved, rejected, pending, total: approved + rejected + pending });
 
@@ -12,21 +12,21 @@ describe('the badge and the bar of a card', () => {
     [counts(4, 1, 0), 'resubmission', 100, 'danger'],
     [counts(5, 0, 0), 'validated', 100, 'success'],
   ] as const)('%j reads %s', (counted, badge, percent, tone) => {
-    expect(badgeOf(counted)).toBe(badge);
-    expect(barOf(counted)).toEqual({ percent, tone });
+    expect(toReviewBadge(counted)).toBe(badge);
+    expect(toProgressBar(counted)).toEqual({ percent, tone });
   });
 
   test('nothing received is nothing done', () => {
-    expect(barOf(counts(0, 0, 0))).toEqual({ percent: 0, tone: 'neutral' });
+    expect(toProgressBar(counts(0, 0, 0))).toEqual({ percent: 0, tone: 'neutral' });
   });
 });
 
 test('a document without a file counts for nothing', () => {
-  expect(countsOfDocuments([waiting('a', 'A'), aDocument({ id: 'b', validationStatus: null })])).toEqual(counts(0, 0, 1));
+  expect(countReviewedDocuments([pendingDocument('a', 'A'), buildDocument({ id: 'b', validationStatus: null })])).toEqual(counts(0, 0, 1));
 });
 
 test('the counts of the review win over those of the request', () => {
-  expect(countsOf(aRequest({ pendingDocumentCount: 2, pendingCount: 1, approvedCount: 1, rejectedCount: 0 }))).toEqual(counts(1, 0, 1));
+  expect(toReviewCounts(buildRequestOnTheWire({ pendingDocumentCount: 2, pendingCount: 1, approvedCount: 1, rejectedCount: 0 }))).toEqual(counts(1, 0, 1));
 });
 
 test.each([
@@ -39,5 +39,5 @@ test.each([
 });
 
 test.each([['application/pdf', true], ['image/png', true], ['image/tiff', false], ['text/html', false]] as const)('%s is shown in the browser: %s', (type, shown) => {
-  expect(canShow(type)).toBe(shown);
+  expect(canOpenInBrowser(type)).toBe(shown);
 });

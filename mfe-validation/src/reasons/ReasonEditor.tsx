@@ -5,9 +5,9 @@ import { Field, Textarea } from '@recueil/shell/ui-form';
 import { useFormat } from '@recueil/shell/contract';
 import { ErrorState } from '@recueil/shell/kit';
 import { REASON_LIMITS as L, type RejectionReasonBody } from '@recueil/backend/contract';
-import { useWords } from '../i18n/use-validation-translate.ts';
-import { bodyOf, LANGUAGES, reasonSchema } from './reason-form.ts';
-import { useReasonStyles } from './reasons.styles.ts';
+import { useValidationTranslate } from '../i18n/use-validation-translate.ts';
+import { toReasonBody, REASON_LANGUAGES, reasonSchema } from './reason-form.ts';
+import { useReasonsDialogStyles } from './reasons.styles.ts';
 
 interface Props {
   initial: RejectionReasonBody;
@@ -20,14 +20,14 @@ interface Props {
 
 /** A reason in both languages: what the reviewer chooses and what the recipient reads. */
 export const ReasonEditor = ({ initial, isNew, failure, onSave, onCancel }: Props) => {
-  const t = useWords();
+  const t = useValidationTranslate();
   const { number } = useFormat();
-  const styles = useReasonStyles();
+  const styles = useReasonsDialogStyles();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const shown = (value: number) => number(value) as unknown as number;
   return (
-    <Formik initialValues={initial} validationSchema={reasonSchema} validateOnBlur={false} onSubmit={(values) => onSave(bodyOf(values))}>
+    <Formik initialValues={initial} validationSchema={reasonSchema} validateOnBlur={false} onSubmit={(values) => onSave(toReasonBody(values))}>
       {({ values, errors, submitCount, setFieldValue, submitForm }) => {
         const field = (part: 'label' | 'message', language: 'fr' | 'en') => {
           const name = `${part}.${language}`;
@@ -60,7 +60,7 @@ export const ReasonEditor = ({ initial, isNew, failure, onSave, onCancel }: Prop
               {failure && <ErrorState title={t('reasons.saveFailed')} detail={failure} />}
               <p className={styles.lead}>{t('reasons.hint')}</p>
               <div className={styles.columns}>
-                {LANGUAGES.map((language) => <div key={language} className={styles.fields}>{field('label', language)}{field('message', language)}</div>)}
+                {REASON_LANGUAGES.map((language) => <div key={language} className={styles.fields}>{field('label', language)}{field('message', language)}</div>)}
               </div>
             </div>
             <div className={styles.footer}>

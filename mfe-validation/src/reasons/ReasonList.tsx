@@ -4,8 +4,8 @@ import { EmptyState, ErrorState, SkeletonRows } from '@recueil/shell/kit';
 import { Button } from '@recueil/shell/ui';
 import { REASON_LIMITS, type RejectionReason } from '@recueil/backend/contract';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useWords } from '../i18n/use-validation-translate.ts';
-import { useReasonStyles } from './reasons.styles.ts';
+import { useValidationTranslate } from '../i18n/use-validation-translate.ts';
+import { useReasonsDialogStyles } from './reasons.styles.ts';
 import type { ManagedReasons } from './use-reasons.ts';
 
 interface Props {
@@ -25,11 +25,11 @@ const UNDO = 'undo-reason';
 
 /** Every reason with the key that chooses it. */
 export const ReasonList = ({ managed, back, onEdit, onAdd, onClose }: Props) => {
-  const t = useWords();
+  const t = useValidationTranslate();
   const errorWords = useTranslate();
-  const styles = useReasonStyles();
+  const styles = useReasonsDialogStyles();
   const { language } = useUi();
-  const { reasons, error, retry, saving, removed, remove, bringBack, raise } = managed;
+  const { reasons, error, retry, saving, removed, remove, undoDelete, moveUp } = managed;
   // The button that was pressed is gone with its row: the focus goes where one may want to go next.
   const wanted = useRef(back === undefined ? null : back === null ? ADD : editId(back));
   useEffect(() => {
@@ -45,11 +45,11 @@ export const ReasonList = ({ managed, back, onEdit, onAdd, onClose }: Props) => 
   const lift = (reason: RejectionReason, index: number) => {
     // The first has no place above it: its button is gone.
     wanted.current = index === 1 ? editId(reason.id) : raiseId(reason.id);
-    void raise(reason);
+    void moveUp(reason);
   };
   const undo = () => {
     wanted.current = removed && deleteId(removed.id);
-    bringBack();
+    undoDelete();
   };
   const note = full ? t('reasons.full', { limit: REASON_LIMITS.reasons }) : last ? t('reasons.last') : reasons ? t('reasons.count', { count: reasons.length, limit: REASON_LIMITS.reasons }) : '';
   const content = (): ReactNode => {

@@ -1,11 +1,11 @@
 import { Dialog, DialogSurface, DialogTitle } from '@recueil/shell/ui-overlay';
 import type { RejectionReason, RejectionReasonBody } from '@recueil/backend/contract';
 import { useRef, useState } from 'react';
-import { useWords } from '../i18n/use-validation-translate.ts';
-import { valuesOf } from './reason-form.ts';
+import { useValidationTranslate } from '../i18n/use-validation-translate.ts';
+import { toReasonFormValues } from './reason-form.ts';
 import { ReasonEditor } from './ReasonEditor.tsx';
 import { ReasonList } from './ReasonList.tsx';
-import { useReasonStyles } from './reasons.styles.ts';
+import { useReasonsDialogStyles } from './reasons.styles.ts';
 import { useReasons } from './use-reasons.ts';
 
 type View =
@@ -14,15 +14,15 @@ type View =
 
 /** Reasons that are used again: the list, or one of them as it is written. */
 export const ReasonsDialog = ({ onClose }: { onClose: () => void }) => {
-  const t = useWords();
-  const styles = useReasonStyles();
+  const t = useValidationTranslate();
+  const styles = useReasonsDialogStyles();
   const managed = useReasons();
   const [open, setOpen] = useState(true);
   const [view, setView] = useState<View>({ what: 'list' });
   const [opener] = useState(() => document.activeElement);
   const underWay = useRef<Promise<boolean>>(Promise.resolve(true));
 
-  const edit = (reason: RejectionReason | null) => setView({ what: 'edit', reason, values: valuesOf(reason), failure: null });
+  const edit = (reason: RejectionReason | null) => setView({ what: 'edit', reason, values: toReasonFormValues(reason), failure: null });
   // The list shows it at once; what is refused is opened again as it was written.
   const save = (body: RejectionReasonBody, reason: RejectionReason | null) => {
     setView({ what: 'list', back: reason?.id ?? null });
@@ -36,7 +36,7 @@ export const ReasonsDialog = ({ onClose }: { onClose: () => void }) => {
       underWay.current = Promise.resolve(true);
       return;
     }
-    void managed.settle();
+    void managed.commitDelete();
     setOpen(false);
   };
   // A press beside the dialog, or Escape, leaves a list but throws no writing away at once.

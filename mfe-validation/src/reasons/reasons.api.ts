@@ -2,7 +2,7 @@ import { api, type ApiError, type AppDispatch } from '@recueil/shell/contract';
 import type { RejectionReason, RejectionReasonBody, RejectionReasons } from '@recueil/backend/contract';
 
 const PATH = '/v1/rejection-reasons';
-const pathOf = (id: string) => `${PATH}/${encodeURIComponent(id)}`;
+const toReasonPath = (id: string) => `${PATH}/${encodeURIComponent(id)}`;
 
 const readApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -10,19 +10,19 @@ const readApi = api.injectEndpoints({
   }),
 });
 
-const among = (change: (reasons: RejectionReason[]) => void) => readApi.util.updateQueryData('rejectionReasons', undefined, ({ reasons }) => change(reasons));
+const patchReasons = (change: (reasons: RejectionReason[]) => void) => readApi.util.updateQueryData('rejectionReasons', undefined, ({ reasons }) => change(reasons));
 
-const inPlaceOf = (id: string, reason: RejectionReason) => among((reasons) => {
+const replaceReason = (id: string, reason: RejectionReason) => patchReasons((reasons) => {
   const index = reasons.findIndex((each) => each.id === id);
   if (index >= 0) reasons[index] = reason;
 });
 
 /** Shows a change before the server has confirmed it; what is refused is taken back. */
-const showing = async (dispatch: AppDispatch, change: ReturnType<typeof among>, answer: Promise<{ data: RejectionReason | null }>, id: string) => {
+const updateOptimistically = async (dispatch: AppDispatch, change: ReturnType<typeof patchReasons>, answer: Promise<{ data: RejectionReason | null }>, id: string) => {
   const shown = dispatch(change);
   try {
     const { data } = await answer;
-    if (data) dispatch(inPlaceOf(id, data));
+    if (data) dispatch(replaceReason(id, data));
   } catch {
     shown.undo();
   }
@@ -34,22 +34,22 @@ const reasonsApi = readApi.injectEndpoints({
     /** `key`: a second try of the same words adds them once. */
     addReason: build.mutation<RejectionReason, { body: RejectionReasonBody; key: string }>({
       query: ({ body, key }) => ({ url: PATH, method: 'POST', body, headers: { 'Idempotency-Key': key } }),
-      onQueryStarted: ({ body, key }, { dispatch, queryFulfilled }) => showing(dispatch, among((reasons) => void reasons.push({ id: key, ...body, version: 0 })), queryFulfilled, key),
+      onQueryStarted: ({ body, key }, { dispatch, queryFulfilled }) => updateOptimistically(dispatch, patchReasons((reasons) => void reasons.push({ id: key, ...body, version: 0 })), queryFulfilled, key),
     }),
     rewriteReason: build.mutation<RejectionReason, { reason: RejectionReason; body: RejectionReasonBody }>({
-      query: ({ reason, body }) => ({ url: pathOf(reason.id), method: 'PUT', body, headers: { 'If-Match': `"${reason.version}"` } }),
-      onQueryStarted: ({ reason, body }, { dispatch, queryFulfilled }) => showing(dispatch, inPlaceOf(reason.id, { ...reason, ...body }), queryFulfilled, reason.id),
+      query: ({ reason, body }) => ({ url: toReasonPath(reason.id), method: 'PUT', body, headers: { 'If-Match': `"${reason.version}"` } }),
+      onQueryStarted: ({ reason, body }, { dispatch, queryFulfilled }) => updateOptimistically(dispatch, replaceReason(reason.id, { ...reason, ...body }), queryFulfilled, reason.id),
     }),
     orderReasons: build.mutation<RejectionReasons, string[]>({
       query: (order) => ({ url: PATH, method: 'PUT', body: { order } }),
       async onQueryStarted(order, { dispatch, queryFulfilled }) {
-        const shown = dispatch(among((reasons) => void reasons.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id))));
+        const shown = dispatch(patchReasons((reasons) => void reasons.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id))));
         await queryFulfilled.catch(() => shown.undo());
       },
     }),
     deleteReason: build.mutation<null, string>({
-      query: (id) => ({ url: pathOf(id), method: 'DELETE' }),
-      onQueryStarted: (id, { dispatch, queryFulfilled }) => showing(dispatch, among((reasons) => {
+      query: (id) => ({ url: toReasonPath(id), method: 'DELETE' }),
+      onQueryStarted: (id, { dispatch, queryFulfilled }) => updateOptimistically(dispatch, patchReasons((reasons) => {
         const index = reasons.findIndex((each) => each.id === id);
         if (index >= 0) reasons.splice(index, 1);
       }), queryFulfilled, id),
@@ -60,7 +60,7 @@ const reasonsApi = readApi.injectEndpoints({
 export const { useRejectionReasonsQuery, useAddReasonMutation, useRewriteReasonMutation, useOrderReasonsMutation, useDeleteReasonMutation } = reasonsApi;
 
 /** As they are now, whatever is kept. */
-export const readReasonsAgain = async (dispatch: AppDispatch): Promise<{ reasons?: readonly RejectionReason[]; error?: ApiError }> => {
+export const refetchReasons = async (dispatch: AppDispatch): Promise<{ reasons?: readonly RejectionReason[]; error?: ApiError }> => {
   const { data, error } = await dispatch(readApi.endpoints.rejectionReasons.initiate(undefined, { forceRefetch: true, subscribe: false }));
   return data ? { reasons: data.reasons } : { error: error as ApiError };
 };

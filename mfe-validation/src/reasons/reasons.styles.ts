@@ -3,7 +3,7 @@ import { makeStyles } from '@recueil/shell/ui';
 const phone = '@media (max-width: 767px)';
 const hair = '1px solid var(--rc-line)';
 
-export const useReasonStyles = makeStyles({
+export const useReasonsDialogStyles = makeStyles({
   surface: {
     display: 'flex', flexDirection: 'column', boxSizing: 'border-box', width: 'calc(100% - 48px)', maxWidth: '720px', maxHeight: 'min(680px, calc(100vh - 48px))', padding: 0, overflow: 'hidden',
     [phone]: { width: '100%', maxWidth: 'none', height: '100dvh', maxHeight: 'none', margin: 0, borderRadius: 0, borderTopWidth: 0, borderRightWidth: 0, borderBottomWidth: 0, borderLeftWidth: 0 },

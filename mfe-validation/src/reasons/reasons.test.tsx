@@ -1,21 +1,21 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { REASON_LIMITS, type Profile, type RejectionReason, type RejectionReasonBody } from '@recueil/backend/contract';
-import { aProfile } from '@recueil/shell/contract/testing';
-import { aRequest, network, visit, waiting, type Call } from '../testing.tsx';
+import { buildProfile } from '@recueil/shell/contract/testing';
+import { buildRequestOnTheWire, mockApi, renderValidationAt, pendingDocument, type RecordedCall } from '../testing.tsx';
 
 type Answer = { status?: number; data?: unknown; problem?: Record<string, unknown> };
 const reason = (id: string, label: string): RejectionReason => ({ id, label: { fr: label, en: `${label} (en)` }, message: { fr: `${label}, reprenez-le.`, en: `${label}, again.` }, version: 1 });
 const three = () => [reason('blurred', 'Flou'), reason('old', 'Périmé'), reason('wrong', 'Mauvais document')];
 
 /** A list that changes as the server's does, unless `refuse` answers instead. */
-const server = (reasons: RejectionReason[], { refuse = () => null, user = {} }: { refuse?: (call: Call) => Answer | null; user?: Partial<Profile> } = {}) => {
-  const calls = network({
-    'GET /users/profile': { data: aProfile(user) },
+const server = (reasons: RejectionReason[], { refuse = () => null, user = {} }: { refuse?: (call: RecordedCall) => Answer | null; user?: Partial<Profile> } = {}) => {
+  const calls = mockApi({
+    'GET /users/profile': { data: buildProfile(user) },
     'GET /v1/requests': { data: { requests: [], total: 0 } },
     'GET /v1/requests/validation/stats': { data: { pendingCount: 0, todayCount: 0, urgentCount: 0, recentRequests: [] } },
-    'GET /v1/requests/r1': { data: aRequest() },
-    'GET /v1/requests/r1/documents': { data: { documents: [waiting('a', 'Livret')] } },
+    'GET /v1/requests/r1': { data: buildRequestOnTheWire() },
+    'GET /v1/requests/r1/documents': { data: { documents: [pendingDocument('a', 'Livret')] } },
     'GET /v1/rejection-reasons': (call) => refuse(call) ?? { data: { reasons: [...reasons] } },
     'PUT /v1/rejection-reasons': (call) => {
       const { order } = call.body as { order: string[] };
@@ -29,14 +29,14 @@ const server = (reasons: RejectionReason[], { refuse = () => null, user = {} }: 
       return { status: 201, data: made };
     },
     ...Object.fromEntries(reasons.flatMap(({ id }) => [
-      [`PUT /v1/rejection-reasons/${id}`, (call: Call) => refuse(call) ?? { data: Object.assign(reasons.find((each) => each.id === id)!, call.body, { version: 2 }) }],
-      [`DELETE /v1/rejection-reasons/${id}`, (call: Call) => refuse(call) ?? (reasons.splice(reasons.findIndex((each) => each.id === id), 1), { status: 204 })],
+      [`PUT /v1/rejection-reasons/${id}`, (call: RecordedCall) => refuse(call) ?? { data: Object.assign(reasons.find((each) => each.id === id)!, call.body, { version: 2 }) }],
+      [`DELETE /v1/rejection-reasons/${id}`, (call: RecordedCall) => refuse(call) ?? (reasons.splice(reasons.findIndex((each) => each.id === id), 1), { status: 204 })],
     ])),
   });
   return { sent: (method: string) => calls.filter((call) => call.method === method && call.path.startsWith('/v1/rejection-reasons')) };
 };
 const opened = async () => {
-  const { user } = visit('/app/validation');
+  const { user } = renderValidationAt('/app/validation');
   await user.click(await screen.findByRole('button', { name: 'Gérer les motifs' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Motifs de rejet' }));
   await dialog.findByRole('list', { name: 'Motifs de rejet' });
@@ -45,7 +45,7 @@ const opened = async () => {
 const rows = () => within(screen.getByRole('list', { name: 'Motifs de rejet' })).getAllByRole('listitem').map((row) => row.querySelector('div > span')?.textContent);
 const first = (refusal: Answer) => {
   let times = 0;
-  return ({ method }: Call) => (method !== 'GET' && times++ === 0 ? refusal : null);
+  return ({ method }: RecordedCall) => (method !== 'GET' && times++ === 0 ? refusal : null);
 };
 
 test('reasons stand in their order with their keys; a new one is written in both languages, and its fields say what is missing', async () => {
@@ -144,7 +144,7 @@ test('a full list takes no more, and says so', async () => {
 test('reasons that do not load say so and are asked for again', async () => {
   let down = true;
   server(three(), { refuse: ({ method }) => (method === 'GET' && down ? { status: 500 } : null) });
-  const { user } = visit('/app/validation');
+  const { user } = renderValidationAt('/app/validation');
   await user.click(await screen.findByRole('button', { name: 'Gérer les motifs' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Motifs de rejet' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Les motifs n’ont pas pu être chargés.');
@@ -155,14 +155,14 @@ test('reasons that do not load say so and are asked for again', async () => {
 
 test('whoever may not decide is not offered to change the reasons', async () => {
   server(three(), { user: { role: 'reader' as Profile['role'] } });
-  visit('/app/validation/r1');
+  renderValidationAt('/app/validation/r1');
   expect(await screen.findByRole('radio', { name: /Flou/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Gérer les motifs' })).toBeNull();
 });
 
 test('beside the document: the words of a chosen reason are those it has been given since', async () => {
   server(three());
-  const { user } = visit('/app/validation/r1');
+  const { user } = renderValidationAt('/app/validation/r1');
   await user.click(await screen.findByRole('radio', { name: /Flou/ }));
   expect(screen.getByRole('textbox', { name: 'Message au destinataire' })).toHaveValue('Flou, reprenez-le.');
   await user.click(screen.getByRole('button', { name: 'Gérer les motifs' }));

@@ -1,21 +1,21 @@
 import { describeError, notify, useAppDispatch, useTranslate, type ApiError } from '@recueil/shell/contract';
 import type { RejectionReason, RejectionReasonBody } from '@recueil/backend/contract';
 import { useEffect, useRef, useState } from 'react';
-import { useWords } from '../i18n/use-validation-translate.ts';
-import { readReasonsAgain, useAddReasonMutation, useDeleteReasonMutation, useOrderReasonsMutation, useRejectionReasonsQuery, useRewriteReasonMutation } from './reasons.api.ts';
+import { useValidationTranslate } from '../i18n/use-validation-translate.ts';
+import { refetchReasons, useAddReasonMutation, useDeleteReasonMutation, useOrderReasonsMutation, useRejectionReasonsQuery, useRewriteReasonMutation } from './reasons.api.ts';
 
 /** Why something was not saved, and which reason a further try is about; null when it would be a new one. */
-export interface Failure {
+export interface ReasonSaveFailure {
   readonly message: string;
   readonly reason: RejectionReason | null;
 }
 
-const CODES = new Set(['last-reason', 'too-many-reasons']);
-const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const CODES_WITH_OWN_MESSAGE = new Set(['last-reason', 'too-many-reasons']);
+const createIdempotencyKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The reasons as they are managed: saved ones show at once, and one that was deleted is held back so that it can come back to its place. */
 export function useReasons() {
-  const t = useWords();
+  const t = useValidationTranslate();
   const errorWords = useTranslate();
   const dispatch = useAppDispatch();
   const { data, error, refetch } = useRejectionReasonsQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -32,10 +32,10 @@ export function useReasons() {
     held.current = reason;
     setRemoved(reason);
   };
-  const why = (problem: ApiError): string => (CODES.has(problem.code) ? t(`reasons.code.${problem.code}`) : describeError(problem, errorWords).detail);
+  const why = (problem: ApiError): string => (CODES_WITH_OWN_MESSAGE.has(problem.code) ? t(`reasons.code.${problem.code}`) : describeError(problem, errorWords).detail);
 
   /** What was deleted goes for good. */
-  const settle = async (): Promise<void> => {
+  const commitDelete = async (): Promise<void> => {
     const reason = held.current;
     if (!reason) return;
     hold(null);
@@ -43,18 +43,18 @@ export function useReasons() {
     // Somebody else was faster: it is gone all the same.
     if (refused && (refused as ApiError).status !== 404) dispatch(notify({ kind: 'error', title: t('reasons.deleteFailed'), message: why(refused as ApiError) }));
   };
-  const latest = useRef(settle);
-  latest.current = settle;
+  const latest = useRef(commitDelete);
+  latest.current = commitDelete;
   useEffect(() => () => void latest.current(), []);
 
-  const send = async (body: RejectionReasonBody, reason: RejectionReason | null): Promise<Failure | null> => {
+  const send = async (body: RejectionReasonBody, reason: RejectionReason | null): Promise<ReasonSaveFailure | null> => {
     const words = JSON.stringify(body);
-    if (lastTry.current.words !== words) lastTry.current = { words, key: newKey() };
+    if (lastTry.current.words !== words) lastTry.current = { words, key: createIdempotencyKey() };
     const { error: refused } = reason ? await rewrite({ reason, body }) : await add({ body, key: lastTry.current.key });
     if (!refused) return null;
     const problem = refused as ApiError;
     if (reason === null || (problem.status !== 404 && problem.status !== 412)) return { message: why(problem), reason };
-    const { reasons } = await readReasonsAgain(dispatch);
+    const { reasons } = await refetchReasons(dispatch);
     const now = reasons?.find(({ id }) => id === reason.id) ?? null;
     return reasons === undefined ? { message: why(problem), reason } : { message: t(now ? 'reasons.outdated' : 'reasons.gone'), reason: now };
   };
@@ -65,30 +65,30 @@ export function useReasons() {
     retry: () => void refetch(),
     saving,
     removed,
-    settle,
+    commitDelete,
     remove: async (reason: RejectionReason): Promise<void> => {
-      const before = settle();
+      const before = commitDelete();
       hold(reason);
       await before;
     },
-    bringBack: () => hold(null),
+    undoDelete: () => hold(null),
     /** One place up; what was deleted before goes for good, so that the order speaks of all there are. */
-    raise: async (reason: RejectionReason): Promise<void> => {
+    moveUp: async (reason: RejectionReason): Promise<void> => {
       const ids = (data?.reasons ?? []).map(({ id }) => id).filter((id) => id !== removed?.id);
       const place = ids.indexOf(reason.id);
       if (place < 1) return;
       ids.splice(place - 1, 2, reason.id, ids[place - 1] ?? '');
       setSaving(true);
-      await settle();
+      await commitDelete();
       const { error: refused } = await order(ids);
       setSaving(false);
       if (!refused) return;
       dispatch(notify({ kind: 'error', title: t('reasons.orderFailed'), message: (refused as ApiError).status === 412 ? t('reasons.orderOutdated') : why(refused as ApiError) }));
-      await readReasonsAgain(dispatch);
+      await refetchReasons(dispatch);
     },
-    save: async (body: RejectionReasonBody, reason: RejectionReason | null): Promise<Failure | null> => {
+    save: async (body: RejectionReasonBody, reason: RejectionReason | null): Promise<ReasonSaveFailure | null> => {
       setSaving(true);
-      await settle();
+      await commitDelete();
       const failure = await send(body, reason);
       setSaving(false);
       // Said twice, the same words are two reasons.

@@ -2,20 +2,20 @@ import { ArrowUndoRegular, CheckmarkRegular, DismissRegular } from '@fluentui/re
 import { useFormat } from '@recueil/shell/contract';
 import { DocumentBadge, Badge } from '@recueil/shell/kit';
 import { Button, mergeClasses, useId } from '@recueil/shell/ui';
-import type { RequestDocument } from '@recueil/backend/contract';
+import type { RequestedDocument } from '@recueil/backend/contract';
 import type { ReactNode } from 'react';
-import { useKeyStyles } from '../decisions/reason.styles.ts';
+import { useShortcutKeyStyles } from '../decisions/reason.styles.ts';
 import { ReasonChoices, ReasonMessage } from '../decisions/ReasonFields.tsx';
 import type { ReasonDraft } from '../decisions/use-reason-draft.ts';
-import { useManageReasons } from '../reasons/use-reasons-dialog.tsx';
-import { useWords } from '../i18n/use-validation-translate.ts';
-import { KeyHints } from './ShortcutHints.tsx';
-import { CORRECTED } from './DocumentRail.tsx';
-import { isClosed, isUndecided, stateOf } from './review-rules.ts';
+import { useReasonsDialog } from '../reasons/use-reasons-dialog.tsx';
+import { useValidationTranslate } from '../i18n/use-validation-translate.ts';
+import { ShortcutHints } from './ShortcutHints.tsx';
+import { CORRECTED_BADGE } from './DocumentRail.tsx';
+import { isFileWithheld, isUndecided, toReviewDocumentState } from './review-rules.ts';
 import { usePanelStyles } from './review.styles.ts';
 
 interface Props {
-  document: RequestDocument;
+  document: RequestedDocument;
   draft: ReasonDraft;
   /** The recipient has handed the documents in, and nothing has ended since. */
   inReview: boolean;
@@ -30,14 +30,14 @@ interface Props {
 
 /** What was asked for, what came, and the decision or what it was. */
 export const DecisionPanel = ({ document, draft, inReview, onApprove, onReject, onMore, onUndo, end }: Props) => {
-  const t = useWords();
+  const t = useValidationTranslate();
   const { bytes, date } = useFormat();
   const styles = usePanelStyles();
-  const keys = useKeyStyles();
+  const keys = useShortcutKeyStyles();
   const id = useId('decision');
-  const { manage, dialog } = useManageReasons();
+  const { openReasonsDialog, dialog } = useReasonsDialog();
   const { file, decidedBy, decidedAt } = document;
-  const state = stateOf(document);
+  const state = toReviewDocumentState(document);
   const decidable = inReview && isUndecided(document);
   const by = decidedBy && (decidedBy.name ?? t(decidedBy.id === 'scanner' ? 'review.scanner' : 'review.someone'));
   const rows = file ? [[t('review.received'), date(file.uploadedAt, 'long')], [t('review.size'), bytes(file.size)], [t('review.version'), String(file.version)], ...(by && decidedAt ? [[t('review.decided'), t('review.on', { name: by, date: date(decidedAt, 'long') })]] : [])] : [];
@@ -47,9 +47,9 @@ export const DecisionPanel = ({ document, draft, inReview, onApprove, onReject, 
         <h2 id={id} className={styles.title}>{document.title}</h2>
         {document.description && <p className={styles.ask}>{document.description}</p>}
         {rows.length > 0 && <dl className={styles.facts}>{rows.map(([term, value]) => [<dt key={term} className={styles.term}>{term}</dt>, <dd key={`${term} `} className={styles.fact}>{value}</dd>])}</dl>}
-        {decidable ? <ReasonChoices draft={draft} numbered onManage={manage} /> : (
+        {decidable ? <ReasonChoices draft={draft} numbered onManage={openReasonsDialog} /> : (
           <>
-            {state === 'incomplete' ? <Badge look={{ ...CORRECTED, tone: 'warning' }} label={t('documents.incomplete')} /> : <DocumentBadge state={state} />}
+            {state === 'incomplete' ? <Badge appearance={{ ...CORRECTED_BADGE, tone: 'warning' }} label={t('documents.incomplete')} /> : <DocumentBadge state={state} />}
             {document.rejectionReason && <p className={styles.outcome}>{document.rejectionReason}</p>}
             {state === 'pending' && <p className={styles.note}>{t('documents.notSubmitted')}</p>}
           </>
@@ -61,7 +61,7 @@ export const DecisionPanel = ({ document, draft, inReview, onApprove, onReject, 
           <Button className={draft.message.trim() ? styles.fill : styles.outline} appearance={draft.message.trim() ? 'primary' : 'outline'} icon={<DismissRegular />} onClick={onReject}>
             {t('review.reject')}&nbsp;<kbd className={mergeClasses(keys.key, keys.onFill)} aria-hidden="true">R</kbd>
           </Button>
-          <Button icon={<CheckmarkRegular />} disabledFocusable={file !== null && isClosed(file)} onClick={onApprove}>{t('review.approve')}&nbsp;<kbd className={keys.key} aria-hidden="true">A</kbd></Button>
+          <Button icon={<CheckmarkRegular />} disabledFocusable={file !== null && isFileWithheld(file)} onClick={onApprove}>{t('review.approve')}&nbsp;<kbd className={keys.key} aria-hidden="true">A</kbd></Button>
           <Button className={styles.whole} appearance="subtle" onClick={onMore}>{t('review.more')}&nbsp;<kbd className={keys.key} aria-hidden="true">C</kbd></Button>
         </div>
       )}
@@ -69,7 +69,7 @@ export const DecisionPanel = ({ document, draft, inReview, onApprove, onReject, 
         <div className={styles.acts}><Button className={styles.whole} icon={<ArrowUndoRegular />} onClick={onUndo}>{t('review.undo')}&nbsp;<kbd className={keys.key} aria-hidden="true">U</kbd></Button></div>
       )}
       {end}
-      <KeyHints />
+      <ShortcutHints />
       {dialog}
     </section>
   );

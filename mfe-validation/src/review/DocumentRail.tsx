@@ -2,16 +2,16 @@ import { ArrowReplyRegular, CheckmarkCircleRegular, CircleRegular, DismissCircle
 import { Badge } from '@recueil/shell/kit';
 import { Link } from '@recueil/shell/router';
 import { mergeClasses } from '@recueil/shell/ui';
-import type { Request, RequestDocument } from '@recueil/backend/contract';
-import { useWords } from '../i18n/use-validation-translate.ts';
-import { isCorrected, stateOf } from './review-rules.ts';
+import type { Request, RequestedDocument } from '@recueil/backend/contract';
+import { useValidationTranslate } from '../i18n/use-validation-translate.ts';
+import { isCorrected, toReviewDocumentState } from './review-rules.ts';
 import { useReviewStyles } from './review.styles.ts';
 
-const MARKS = { missing: CircleRegular, pending: CircleRegular, approved: CheckmarkCircleRegular, rejected: DismissCircleRegular, incomplete: ArrowReplyRegular } as const;
-export const CORRECTED = { tone: 'info', icon: ArrowReplyRegular } as const;
+const STATE_ICONS = { missing: CircleRegular, pending: CircleRegular, approved: CheckmarkCircleRegular, rejected: DismissCircleRegular, incomplete: ArrowReplyRegular } as const;
+export const CORRECTED_BADGE = { tone: 'info', icon: ArrowReplyRegular } as const;
 
 interface Props {
-  documents: readonly RequestDocument[];
+  documents: readonly RequestedDocument[];
   current: string;
   next: Request | null;
   onChoose: (documentId: string) => void;
@@ -19,15 +19,15 @@ interface Props {
 
 /** Every document of the request with how it stands, and where one goes from here. */
 export const DocumentRail = ({ documents, current, next, onChoose }: Props) => {
-  const t = useWords();
+  const t = useValidationTranslate();
   const styles = useReviewStyles();
   return (
     <nav className={styles.rail} aria-label={t('documents.label')}>
       <h2 className={styles.railTitle}>{t('review.documents', { count: documents.length })}</h2>
       <ol className={styles.list}>
         {documents.map((document, index) => {
-          const state = stateOf(document);
-          const Mark = MARKS[state];
+          const state = toReviewDocumentState(document);
+          const Mark = STATE_ICONS[state];
           const { file, title } = document;
           return (
             <li key={document.id}>
@@ -36,7 +36,7 @@ export const DocumentRail = ({ documents, current, next, onChoose }: Props) => {
                 <span>
                   <span className={styles.itemTitle}>{title}</span>
                   <span className={styles.meta}>{file ? (file.pages !== null && file.preview === 'pdf' ? t('review.file', { name: file.name, count: file.pages }) : file.name) : t(document.required ? 'documents.missing' : 'documents.missingOptional')}</span>
-                  {isCorrected(document) && <span className={styles.fixed}><Badge look={CORRECTED} label={t('documents.fixed')} /></span>}
+                  {isCorrected(document) && <span className={styles.fixed}><Badge appearance={CORRECTED_BADGE} label={t('documents.fixed')} /></span>}
                 </span>
                 <span role="img" aria-label={t(`review.state.${state}`)} className={mergeClasses(styles.mark, state === 'approved' && styles.approved, state === 'rejected' && styles.rejected, state === 'incomplete' && styles.incomplete)}><Mark fontSize={20} aria-hidden /></span>
               </button>

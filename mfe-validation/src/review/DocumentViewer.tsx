@@ -1,15 +1,15 @@
 import { Badge, EmptyState } from '@recueil/shell/kit';
 import { Button, mergeClasses } from '@recueil/shell/ui';
-import type { DocumentFile, RequestDocument } from '@recueil/backend/contract';
+import type { DocumentFile, RequestedDocument } from '@recueil/backend/contract';
 import { useState } from 'react';
-import { useWords } from '../i18n/use-validation-translate.ts';
-import { CORRECTED } from './DocumentRail.tsx';
-import { earlierOf, isCorrected } from './review-rules.ts';
+import { useValidationTranslate } from '../i18n/use-validation-translate.ts';
+import { CORRECTED_BADGE } from './DocumentRail.tsx';
+import { findPreviousVersion, isCorrected } from './review-rules.ts';
 import { useReviewStyles } from './review.styles.ts';
-import { Sheet } from '../files/ReviewFilePreview.tsx';
+import { ReviewFilePreview } from '../files/ReviewFilePreview.tsx';
 
 interface Props {
-  document: RequestDocument;
+  document: RequestedDocument;
   /** Wide enough for two sheets beside each other. */
   wide: boolean;
   onKey: (key: string) => void;
@@ -17,12 +17,12 @@ interface Props {
 }
 
 /** What came in, and beside it what it answers to. */
-export const Stage = ({ document, wide, onKey, onSave }: Props) => {
-  const t = useWords();
+export const DocumentViewer = ({ document, wide, onKey, onSave }: Props) => {
+  const t = useValidationTranslate();
   const styles = useReviewStyles();
   const [compared, setCompared] = useState<boolean | null>(null);
   const { file } = document;
-  const earlier = earlierOf(document);
+  const earlier = findPreviousVersion(document);
   const corrected = isCorrected(document);
   const both = earlier !== null && (compared ?? (corrected && wide));
   if (!file) return <div className={styles.viewer}><div className={styles.instead}><EmptyState title={t('review.missing')} text={document.description} /></div></div>;
@@ -30,7 +30,7 @@ export const Stage = ({ document, wide, onKey, onSave }: Props) => {
     <div className={styles.viewer}>
       {earlier && (
         <div className={styles.caption}>
-          {corrected && <Badge look={CORRECTED} label={t('documents.fixed')} />}
+          {corrected && <Badge appearance={CORRECTED_BADGE} label={t('documents.fixed')} />}
           {earlier.rejectionReason && <span>{t(earlier.incomplete ? 'documents.keptBadge' : 'review.earlier', { version: earlier.version })}{'\u00A0: '}{earlier.rejectionReason}</span>}
           <Button size="small" appearance="subtle" aria-pressed={both} onClick={() => setCompared(!both)}>{t(both ? 'review.compareOff' : 'review.compare', { version: earlier.version })}</Button>
         </div>
@@ -39,12 +39,12 @@ export const Stage = ({ document, wide, onKey, onSave }: Props) => {
         {both && earlier && (
           <section className={styles.sheet} aria-label={t('review.earlier', { version: earlier.version })}>
             <p className={styles.caption}>{t('review.earlier', { version: earlier.version })}</p>
-            <Sheet file={earlier} onKey={onKey} onSave={onSave} />
+            <ReviewFilePreview file={earlier} onKey={onKey} onSave={onSave} />
           </section>
         )}
         <section key="latest" className={styles.sheet} aria-label={both ? t('review.latest', { version: file.version }) : file.name}>
           {both && <p className={styles.caption}>{t('review.latest', { version: file.version })}</p>}
-          <Sheet file={file} lead={both ? null : <span className={styles.file}>{file.name}</span>} onKey={onKey} onSave={onSave} />
+          <ReviewFilePreview file={file} lead={both ? null : <span className={styles.file}>{file.name}</span>} onKey={onKey} onSave={onSave} />
         </section>
       </div>
     </div>

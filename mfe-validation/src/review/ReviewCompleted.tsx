@@ -1,7 +1,7 @@
 import { ArrowRightRegular } from '@fluentui/react-icons';
 import { Button } from '@recueil/shell/ui';
 import { useEffect, useRef } from 'react';
-import { useWords } from '../i18n/use-validation-translate.ts';
+import { useValidationTranslate } from '../i18n/use-validation-translate.ts';
 import { usePanelStyles } from './review.styles.ts';
 
 interface Props {
@@ -12,8 +12,8 @@ interface Props {
 }
 
 /** Every document of the request is decided: where to go is chosen, and Enter goes on. */
-export const ReviewEnd = ({ next, onNext, onLeave }: Props) => {
-  const t = useWords();
+export const ReviewCompleted = ({ next, onNext, onLeave }: Props) => {
+  const t = useValidationTranslate();
   const styles = usePanelStyles();
   const goOn = useRef<HTMLButtonElement>(null);
   const back = useRef<HTMLButtonElement>(null);

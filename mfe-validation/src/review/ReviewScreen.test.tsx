@@ -1,25 +1,25 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { RequestDocument } from '@recueil/backend/contract';
-import { aFile, aRequest, network, visit, waiting, type Call } from '../testing.tsx';
+import type { RequestedDocument } from '@recueil/backend/contract';
+import { buildFile, buildRequestOnTheWire, mockApi, renderValidationAt, pendingDocument, type RecordedCall } from '../testing.tsx';
 
 const reasons = [{ id: 'illegible', label: { fr: 'Illisible', en: 'Unreadable' }, message: { fr: 'Reprenez la page 2.', en: 'Take page 2 again.' }, version: 1 }];
-let documents: RequestDocument[];
+let documents: RequestedDocument[];
 const find = (id: string) => documents.find((document) => document.id === id)!;
 beforeEach(() => {
-  documents = [waiting('a', 'Livret'), waiting('b', 'RIB')];
+  documents = [pendingDocument('a', 'Livret'), pendingDocument('b', 'RIB')];
 });
 
-const server = (verdicts: Record<string, (call: Call) => { status?: number; data?: unknown; problem?: Record<string, unknown> }>) =>
-  network({
-    'GET /v1/requests/r1': () => ({ data: aRequest() }),
+const server = (verdicts: Record<string, (call: RecordedCall) => { status?: number; data?: unknown; problem?: Record<string, unknown> }>) =>
+  mockApi({
+    'GET /v1/requests/r1': () => ({ data: buildRequestOnTheWire() }),
     'GET /v1/requests/r1/documents': () => ({ data: { documents: documents.map((document) => ({ ...document })) } }),
     'GET /v1/requests': () => ({ data: { requests: [], total: 0 } }),
     'GET /v1/rejection-reasons': () => ({ data: { reasons } }),
     ...verdicts,
   });
 const open = async () => {
-  const { user } = visit('/app/validation/r1');
+  const { user } = renderValidationAt('/app/validation/r1');
   await screen.findByRole('heading', { level: 2, name: 'Livret' });
   await screen.findByRole('radio', { name: /Illisible/ });
   return user;
@@ -91,12 +91,12 @@ test('each document keeps the message that was begun for it, and Escape asks bef
 });
 
 test('after the last decision the request stays on screen until the reviewer goes on', async () => {
-  documents = [waiting('a', 'Livret')];
-  const next = aRequest({ id: 'r2', title: 'Prêt relais' });
+  documents = [pendingDocument('a', 'Livret')];
+  const next = buildRequestOnTheWire({ id: 'r2', title: 'Prêt relais' });
   server({
-    'GET /v1/requests': () => ({ data: { requests: [aRequest(), next], total: 2 } }),
+    'GET /v1/requests': () => ({ data: { requests: [buildRequestOnTheWire(), next], total: 2 } }),
     'GET /v1/requests/r2': () => ({ data: next }),
-    'GET /v1/requests/r2/documents': () => ({ data: { documents: [waiting('z', 'Bilan')] } }),
+    'GET /v1/requests/r2/documents': () => ({ data: { documents: [pendingDocument('z', 'Bilan')] } }),
     'POST /v1/requests/r1/documents/a/approve': () => ({ data: Object.assign(find('a'), { validationStatus: 'approved' }) }),
   });
   const user = await open();
@@ -109,7 +109,7 @@ test('after the last decision the request stays on screen until the reviewer goe
 });
 
 test('after the last decision of the queue nothing is left to go on to', async () => {
-  documents = [waiting('a', 'Livret')];
+  documents = [pendingDocument('a', 'Livret')];
   server({ 'POST /v1/requests/r1/documents/a/approve': () => ({ data: Object.assign(find('a'), { validationStatus: 'approved' }) }) });
   const user = await open();
   await user.keyboard('a');
@@ -117,7 +117,7 @@ test('after the last decision of the queue nothing is left to go on to', async (
 });
 
 test('what the virus scanner holds back is neither shown nor approved, but can be rejected', async () => {
-  documents = [{ ...waiting('a', 'Livret'), file: aFile({ scan: 'pending' }) }];
+  documents = [{ ...pendingDocument('a', 'Livret'), file: buildFile({ scan: 'pending' }) }];
   const calls = server({});
   const user = await open();
   expect(screen.getByText('Contrôle antivirus en cours')).toBeVisible();

@@ -8,7 +8,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 const isChoosing = ({ target, key }: KeyboardEvent): boolean => target instanceof HTMLInputElement && target.type === 'radio' && key.startsWith('Arrow');
 
 /** Single keys, beside the document as in its frame: never while somebody types, in a dialog, or where they were switched off. `press` answers whether it knew the key. */
-export function useReviewKeys(press: (key: string) => boolean): (key: string) => void {
+export function useReviewShortcuts(press: (key: string) => boolean): (key: string) => void {
   const latest = useRef(press);
   latest.current = press;
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { Standalone } from '@recueil/shell/contract/testing';
+import { StandaloneApp } from '@recueil/shell/contract/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { microFrontend } from '../mfe.tsx';
@@ -32,7 +32,7 @@ afterEach(() => {
   globalThis.fetch = network;
 });
 
-const show = (path = '/app/documents') => render(<Standalone microFrontend={microFrontend} path={path} />);
+const show = (path = '/app/documents') => render(<StandaloneApp microFrontend={microFrontend} path={path} />);
 
 test('what the virus scanner holds back says so and is neither shown nor downloaded', async () => {
   answers['GET /api/v1/documents'] = () => json({ documents: [{ ...pdf, scan: 'infected', hasThumbnail: false }, own], total: 2, summary });

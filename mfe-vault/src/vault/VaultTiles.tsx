@@ -1,6 +1,6 @@
 import type { VaultList } from '@recueil/backend/contract';
 import { useFormat, useTranslate } from '@recueil/shell/contract';
-import { Tiles } from '@recueil/shell/kit';
+import { StatTiles } from '@recueil/shell/kit';
 
 /** The four figures of the vault; they count everything, whatever the tab. */
 export const VaultTiles = ({ summary, size }: { summary: VaultList['summary']; size: string }) => {
@@ -8,7 +8,7 @@ export const VaultTiles = ({ summary, size }: { summary: VaultList['summary']; s
   const { number, bytes } = useFormat();
   const { total, approved, pending, rejected, quota } = summary;
   return (
-    <Tiles
+    <StatTiles
       pairs
       tiles={[
         { label: t('tiles.documents'), hint: t('tiles.documentsHint', { size }), value: number(total) },

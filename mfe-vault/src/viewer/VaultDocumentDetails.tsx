@@ -15,7 +15,7 @@ const useStyles = makeStyles({
 });
 
 /** Where a file comes from, what it is and what was decided. */
-export const Facts = ({ document }: { document: VaultDocument }) => {
+export const VaultDocumentDetails = ({ document }: { document: VaultDocument }) => {
   const styles = useStyles();
   const t = useTranslate('mfe-vault');
   const { bytes, date, number } = useFormat();

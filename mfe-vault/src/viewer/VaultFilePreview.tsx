@@ -1,26 +1,26 @@
 import type { VaultDocument } from '@recueil/backend/contract';
 import { describeError, download, useTranslate, type ApiError } from '@recueil/shell/contract';
-import { EmptyState, ErrorState, FileView } from '@recueil/shell/kit';
+import { EmptyState, ErrorState, FileViewer } from '@recueil/shell/kit';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import { useEffect, useState } from 'react';
-import { isClosed } from '../scan-status.ts';
-import { previewPath } from '../vault.api.ts';
+import { isDocumentWithheld } from '../scan-status.ts';
+import { toVaultPreviewPath } from '../vault.api.ts';
 
 const useStyles = makeStyles({
   waiting: { display: 'grid', placeItems: 'center', height: '100%', minHeight: '240px', backgroundColor: 'var(--rc-sunken)', border: '1px solid var(--rc-line)', borderRadius: '6px', boxSizing: 'border-box' },
 });
 
-type Bytes = { id: string; blob: Blob } | { id: string; error: ApiError };
+type PreviewBytes = { id: string; blob: Blob } | { id: string; error: ApiError };
 
 /** The bytes of what is shown, brought with the reader's bearer; those of the document before are let go. */
-const useBytes = (id: string, wanted: boolean, attempt: number): Bytes | null => {
-  const [bytes, setBytes] = useState<Bytes | null>(null);
+const usePreviewBytes = (id: string, wanted: boolean, attempt: number): PreviewBytes | null => {
+  const [bytes, setBytes] = useState<PreviewBytes | null>(null);
   useEffect(() => {
     if (!wanted) return;
     const leaving = new AbortController();
     setBytes(null);
-    download(previewPath(id), null, { signal: leaving.signal })
+    download(toVaultPreviewPath(id), null, { signal: leaving.signal })
       .then((blob) => setBytes({ id, blob }))
       .catch((error: ApiError) => !leaving.signal.aborted && setBytes({ id, error }));
     return () => leaving.abort();
@@ -35,16 +35,16 @@ interface Props {
 }
 
 /** The document itself, or in plain words why it cannot be shown. */
-export const Stage = ({ document, onKey, onSave }: Props) => {
+export const VaultFilePreview = ({ document, onKey, onSave }: Props) => {
   const styles = useStyles();
   const t = useTranslate('mfe-vault');
   const errors = useTranslate();
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState<{ id: string; reason: 'locked' | 'broken' } | null>(null);
   const { preview, name, id } = document;
-  const bytes = useBytes(id, preview !== null && !isClosed(document), attempt);
+  const bytes = usePreviewBytes(id, preview !== null && !isDocumentWithheld(document), attempt);
   const save = <Button icon={<ArrowDownloadRegular />} onClick={onSave}>{t('viewer.download')}</Button>;
-  if (isClosed(document)) return <div className={styles.waiting}><EmptyState title={t(`scan.${document.scan}`)} text={t('scan.closed')} /></div>;
+  if (isDocumentWithheld(document)) return <div className={styles.waiting}><EmptyState title={t(`scan.${document.scan}`)} text={t('scan.closed')} /></div>;
   if (failed?.id === id) return <div className={styles.waiting}><EmptyState title={t(`viewer.${failed.reason}`)} text={t('viewer.brokenText')} action={save} /></div>;
   if (preview === null) {
     const reason = document.notice === null ? 'unseen' : 'noticed';
@@ -60,12 +60,12 @@ export const Stage = ({ document, onKey, onSave }: Props) => {
   }
   // The frame gets ready while the bytes come, and is nobody else's: what one file does to it, the next does not see.
   return (
-    <FileView
+    <FileViewer
       key={id}
       view={preview}
       bytes={bytes?.blob ?? null}
       label={name}
-      words={{ loading: t('viewer.loading'), zoomIn: t('viewer.zoomIn'), zoomOut: t('viewer.zoomOut'), fit: t('viewer.fit'), turn: t('viewer.turn'), page: t('viewer.page'), brokenPage: t('viewer.brokenPage'), pageOf: (page, pages) => t('viewer.pageOf', { page, pages }) }}
+      labels={{ loading: t('viewer.loading'), zoomIn: t('viewer.zoomIn'), zoomOut: t('viewer.zoomOut'), fit: t('viewer.fit'), turn: t('viewer.turn'), page: t('viewer.page'), brokenPage: t('viewer.brokenPage'), pageOf: (page, pages) => t('viewer.pageOf', { page, pages }) }}
       onKey={onKey}
       onFailed={(reason) => setFailed({ id, reason })}
     />

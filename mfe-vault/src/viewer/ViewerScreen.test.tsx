@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { Standalone } from '@recueil/shell/contract/testing';
+import { StandaloneApp } from '@recueil/shell/contract/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { microFrontend } from '../mfe.tsx';
@@ -33,7 +33,7 @@ afterEach(() => {
   globalThis.fetch = network;
 });
 
-const show = (path: string) => render(<Standalone microFrontend={microFrontend} path={path} />);
+const show = (path: string) => render(<StandaloneApp microFrontend={microFrontend} path={path} />);
 const frame = () => screen.findByTitle<HTMLIFrameElement>(/\.pdf$/);
 
 test('a document shows beside what is known of it, in a frame that may run our script and nothing else', async () => {

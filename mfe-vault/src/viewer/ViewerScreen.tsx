@@ -4,15 +4,15 @@ import { useLocation, useNavigate, useParams } from '@recueil/shell/router';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { ArrowDownloadRegular, ChevronLeftRegular, ChevronRightRegular, DeleteRegular, DismissRegular } from '@fluentui/react-icons';
 import { useCallback, useEffect } from 'react';
-import { isClosed } from '../scan-status.ts';
+import { isDocumentWithheld } from '../scan-status.ts';
 import { useVaultDocumentQuery } from '../vault.api.ts';
-import { useDelete } from '../vault/actions/use-delete-documents.ts';
-import { useFileActions } from '../vault/actions/use-vault-downloads.ts';
+import { useDeleteDocuments } from '../vault/actions/use-delete-documents.ts';
+import { useVaultDownloads } from '../vault/actions/use-vault-downloads.ts';
 import { useVaultFilters } from '../vault/filters/use-vault-filters.ts';
-import { paramsFrom } from '../vault/filters/vault-filters.ts';
-import { Facts } from './VaultDocumentDetails.tsx';
-import { Stage } from './VaultFilePreview.tsx';
-import { addressOf, useNeighbours, type Neighbour } from './use-neighbours.ts';
+import { toVaultParams } from '../vault/filters/vault-filters.ts';
+import { VaultDocumentDetails } from './VaultDocumentDetails.tsx';
+import { VaultFilePreview } from './VaultFilePreview.tsx';
+import { toViewerPath, useNeighbours, type Neighbour } from './use-neighbours.ts';
 
 const useStyles = makeStyles({
   body: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 300px', gap: '20px', alignItems: 'start', '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
@@ -35,21 +35,21 @@ export const ViewerScreen = () => {
   const fromList = (useLocation().state as { fromList?: boolean } | null)?.fromList === true;
   const { currentData: document, error, refetch } = useVaultDocumentQuery(id);
   const { previous, next, position } = useNeighbours(id, filters);
-  const { save, busy } = useFileActions();
-  const remove = useDelete();
+  const { save, busy } = useVaultDownloads();
+  const remove = useDeleteDocuments();
 
   const close = useCallback(() => {
-    const query = paramsFrom(filters).toString();
+    const query = toVaultParams(filters).toString();
     // Back, so that the list stands where it stood.
     if (fromList) void navigate(-1);
     else void navigate(`/app/documents${query === '' ? '' : `?${query}`}`);
   }, [fromList, filters, navigate]);
-  const go = (to: Neighbour | null) => to && void navigate(addressOf(to.document.id, to.filters), { replace: true, state: { fromList: fromList && to.filters.page === filters.page } });
+  const go = (to: Neighbour | null) => to && void navigate(toViewerPath(to.document.id, to.filters), { replace: true, state: { fromList: fromList && to.filters.page === filters.page } });
   const press = (key: string): boolean => {
     if (key === 'Escape') close();
     else if (key === 'ArrowRight' || key === 'j' || key === 'J') go(next);
     else if (key === 'ArrowLeft' || key === 'k' || key === 'K') go(previous);
-    else if ((key === 'd' || key === 'D') && document && !isClosed(document)) void save(document);
+    else if ((key === 'd' || key === 'D') && document && !isDocumentWithheld(document)) void save(document);
     else return false;
     return true;
   };
@@ -79,7 +79,7 @@ export const ViewerScreen = () => {
       <Button appearance="subtle" icon={<ChevronLeftRegular />} aria-label={t('viewer.previous')} disabledFocusable={!previous} onClick={() => go(previous)} />
       <Button appearance="subtle" icon={<ChevronRightRegular />} aria-label={t('viewer.next')} disabledFocusable={!next} onClick={() => go(next)} />
       {document.requestId === null && <Button icon={<DeleteRegular />} onClick={() => void remove([document]).then((done) => done && close())} {...named(t('viewer.delete'))} />}
-      {!isClosed(document) && <Button icon={<ArrowDownloadRegular />} disabledFocusable={busy !== null} onClick={() => void save(document)} {...named(t('viewer.download'))} />}
+      {!isDocumentWithheld(document) && <Button icon={<ArrowDownloadRegular />} disabledFocusable={busy !== null} onClick={() => void save(document)} {...named(t('viewer.download'))} />}
       <Button appearance="subtle" icon={<DismissRegular />} aria-label={t('viewer.close')} onClick={close} />
     </>
   );
@@ -87,8 +87,8 @@ export const ViewerScreen = () => {
     <>
       <PageHeader title={document?.name ?? t('viewer.opening')} subtitle={position ? t('viewer.position', position) : undefined} actions={actions} />
       <div className={styles.body}>
-        <div className={styles.stage}>{document ? <Stage document={document} onKey={press} onSave={() => void save(document)} /> : <SkeletonText lines={8} label={t('viewer.opening')} />}</div>
-        {document && <Facts document={document} />}
+        <div className={styles.stage}>{document ? <VaultFilePreview document={document} onKey={press} onSave={() => void save(document)} /> : <SkeletonText lines={8} label={t('viewer.opening')} />}</div>
+        {document && <VaultDocumentDetails document={document} />}
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { request, type IncomingMessage, type ServerResponse } from 'node:http';
 
-export interface Remote {
+export interface DevRemote {
   id: string;
   name: string;
 }
@@ -9,7 +9,7 @@ export interface Remote {
 const REFRESH_HOOK = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__={renderers:new Map(),supportsFiber:true,inject(r){var i=this.renderers.size+1;this.renderers.set(i,r);return i},onCommitFiberRoot(){},onCommitFiberUnmount(){},onScheduleFiberRoot(){}};`;
 
 /** The product's page, with the files that the dev server has under the plain names it gives them. */
-export const withDevFiles = (html: string, remote?: Remote): string => {
+export const injectDevServerFiles = (html: string, remote?: DevRemote): string => {
   const nonce = /nonce="([^"]+)"/.exec(html)?.[1];
   const ids = remote ? `shell|${remote.id}` : 'shell';
   const page = html
@@ -19,7 +19,7 @@ export const withDevFiles = (html: string, remote?: Remote): string => {
 };
 
 /** Passes on what the dev server does not have to the running product; cookies, sign-in and API calls work as in production. */
-export const productBehind = (port: number, remote?: Remote) => (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+export const createProductProxy = (port: number, remote?: DevRemote) => (incoming: IncomingMessage, outgoing: ServerResponse): void => {
   const host = `localhost:${port}`;
   const headers = { ...incoming.headers, host, 'accept-encoding': 'identity', ...(incoming.headers.origin ? { origin: `http://${host}` } : {}) };
   const passed = request({ host: 'localhost', port, method: incoming.method, path: incoming.url, headers }, (answer) => {
@@ -33,7 +33,7 @@ export const productBehind = (port: number, remote?: Remote) => (incoming: Incom
     answer.on('end', () => {
       const kept = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => name !== 'content-length' && name !== 'etag'));
       outgoing.writeHead(answer.statusCode ?? 502, kept);
-      outgoing.end(withDevFiles(Buffer.concat(parts).toString(), remote));
+      outgoing.end(injectDevServerFiles(Buffer.concat(parts).toString(), remote));
     });
   });
   passed.on('error', () => {

@@ -1,4 +1,4 @@
-// Stands in a screen's build for the federation runtime, which the host lends (`shell/src/remotes/lend-runtime.ts`).
+// Stands in a screen's build for the federation runtime, which the host lends (`shell/src/remotes/provide-federation-runtime.ts`).
 // A host exposes nothing, so what opens a screen's own entry is the one part that it does not have.
 import { initContainerEntry } from 'init-container-entry';
 

@@ -2,9 +2,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Compiler, RspackPluginInstance } from '@rspack/core';
 
-const br = promisify(brotliCompress);
-const gz = promisify(gzip);
-const WORTH = 1024;
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+const MIN_COMPRESSED_BYTES = 1024;
 
 /** Writes `.br` and `.gz` beside scripts and styles, so that the server never compresses the same bytes twice. */
 export const precompress = (): RspackPluginInstance => ({
@@ -15,9 +15,9 @@ export const precompress = (): RspackPluginInstance => ({
         const files = Object.keys(assets).filter((name) => /\.(m?js|css)$/.test(name));
         await Promise.all(files.map(async (name) => {
           const bytes = assets[name]?.buffer();
-          if (!bytes || bytes.length < WORTH) return;
+          if (!bytes || bytes.length < MIN_COMPRESSED_BYTES) return;
           const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-          const [brotli, gzipped] = await Promise.all([br(bytes, { params }), gz(bytes, { level: 9 })]);
+          const [brotli, gzipped] = await Promise.all([compressBrotli(bytes, { params }), compressGzip(bytes, { level: 9 })]);
           compilation.emitAsset(`${name}.br`, new RawSource(brotli));
           compilation.emitAsset(`${name}.gz`, new RawSource(gzipped));
         }));

@@ -1,18 +1,18 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { createMemoryRouter, RouterProvider, useLocation } from '@recueil/shell/router';
-import { WithContract } from '@recueil/shell/contract/testing';
+import { ContractProviders } from '@recueil/shell/contract/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { network, profile, signedIn } from '../../test/mock-shell-api.ts';
-import { atWidth } from '../../test/page-setup.ts';
+import { mockShellApi, sampleProfile, SIGNED_IN_RESPONSES } from '../../test/mock-shell-api.ts';
+import { setViewportWidth } from '../../test/page-setup.ts';
 import { createAppStore } from '../store.ts';
-import { Header } from '../layout/AppHeader.tsx';
+import { AppHeader } from '../layout/AppHeader.tsx';
 
 const Here = () => <p data-testid="here">{useLocation().pathname}</p>;
 
 const show = () => {
-  const router = createMemoryRouter([{ path: '*', element: <><Header /><Here /></> }], { initialEntries: ['/app/dashboard'] });
-  render(<WithContract store={createAppStore()}><RouterProvider router={router} /></WithContract>);
+  const router = createMemoryRouter([{ path: '*', element: <><AppHeader /><Here /></> }], { initialEntries: ['/app/dashboard'] });
+  render(<ContractProviders store={createAppStore()}><RouterProvider router={router} /></ContractProviders>);
 };
 const button = () => screen.getByRole('button', { name: /menu du compte/ });
 const open = async () => {
@@ -23,21 +23,21 @@ const open = async () => {
 const names = (menu: HTMLElement) => [...menu.querySelectorAll('[role^=menuitem]')].map((item) => item.textContent);
 
 beforeEach(() => {
-  atWidth(1440);
-  network(signedIn);
+  setViewportWidth(1440);
+  mockShellApi(SIGNED_IN_RESPONSES);
 });
 
 test('it says who is signed in, and offers profile, settings, three themes, density and the way out', async () => {
   show();
   await screen.findByText('Hélène Vasseur');
   const menu = await open();
-  expect(menu.parentElement).toHaveTextContent(profile.email);
+  expect(menu.parentElement).toHaveTextContent(sampleProfile.email);
   expect(['Profil', 'Paramètres', 'Système', 'Clair', 'Sombre', 'Affichage compact', 'Se déconnecter'].every((name) => names(menu).includes(name))).toBe(true);
   expect(within(menu).queryByRole('menuitem', { name: 'Aide' })).not.toBeInTheDocument();
 });
 
 test('on a phone it also holds what the header has no room for', async () => {
-  atWidth(390);
+  setViewportWidth(390);
   show();
   expect(screen.queryByRole('button', { name: /Switch to English/ })).not.toBeInTheDocument();
   const menu = await open();

@@ -6,8 +6,8 @@ import { makeStyles } from '@recueil/shell/ui';
 import { Menu, MenuDivider, MenuGroup, MenuGroupHeader, MenuItem, MenuItemCheckbox, MenuItemRadio, MenuList, MenuPopover, MenuTrigger } from '@recueil/shell/ui-overlay';
 import { useRef } from 'react';
 import { signOut } from '../session/sign-out.ts';
-import { AccountFace } from './AccountMenuTrigger.tsx';
-import { Avatar, initialsOf } from './Avatar.tsx';
+import { AccountMenuTrigger } from './AccountMenuTrigger.tsx';
+import { Avatar, getUserInitials } from './Avatar.tsx';
 import './account-messages.ts';
 
 const useStyles = makeStyles({
@@ -43,10 +43,10 @@ export const AccountMenu = ({ onHelp }: { onHelp: () => void }) => {
   };
   return (
     <Menu defaultOpen checkedValues={{ theme: [theme], density: compactMode ? ['compact'] : [] }} onCheckedValueChange={(_, { name, checkedItems }) => check(name, checkedItems)} positioning={{ position: 'below', align: 'end', offset: 6 }}>
-      <MenuTrigger disableButtonEnhancement><AccountFace ref={face} /></MenuTrigger>
+      <MenuTrigger disableButtonEnhancement><AccountMenuTrigger ref={face} /></MenuTrigger>
       <MenuPopover className={styles.popover} role="region" aria-label={say('label')}>
         <div className={styles.identity}>
-          <Avatar letters={initialsOf(user)} />
+          <Avatar letters={getUserInitials(user)} />
           <span className={styles.words}>
             <span className={styles.name}>{user?.name ?? t('header.user')}</span>
             <span className={styles.mail}>{user?.email}</span>

@@ -1,8 +1,8 @@
 import { useSession, useTranslate } from '@recueil/shell/contract';
 import { makeStyles } from '@recueil/shell/ui';
 import { forwardRef, type ComponentPropsWithoutRef } from 'react';
-import { Avatar, initialsOf } from './Avatar.tsx';
-import { hidden } from '../kit/visually-hidden.ts';
+import { Avatar, getUserInitials } from './Avatar.tsx';
+import { visuallyHidden } from '../kit/visually-hidden.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -10,21 +10,21 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: 'var(--rc-hover)' },
     '@media (max-width: 767px)': { minWidth: '44px', minHeight: '44px', justifyContent: 'center', padding: 0 },
   },
-  name: { '@media (max-width: 767px)': hidden },
-  hidden,
+  name: { '@media (max-width: 767px)': visuallyHidden },
+  hidden: visuallyHidden,
 });
 
 /** The avatar that opens the account menu. */
-export const AccountFace = forwardRef<HTMLButtonElement, ComponentPropsWithoutRef<'button'>>((props, ref) => {
+export const AccountMenuTrigger = forwardRef<HTMLButtonElement, ComponentPropsWithoutRef<'button'>>((props, ref) => {
   const styles = useStyles();
   const t = useTranslate('shell');
   const { user } = useSession();
   return (
     <button {...props} ref={ref} type="button" className={styles.root} aria-haspopup="menu">
-      <Avatar letters={initialsOf(user)} />
+      <Avatar letters={getUserInitials(user)} />
       <span className={styles.name}>{user?.name ?? t('header.user')}</span>
       <span className={styles.hidden}>, {t('header.account')}</span>
     </button>
   );
 });
-AccountFace.displayName = 'AccountFace';
+AccountMenuTrigger.displayName = 'AccountFace';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { initialsOf, initialsOfName } from './Avatar.tsx';
+import { getUserInitials, getNameInitials } from './Avatar.tsx';
 
 test.each([
   ['Hélène', 'Vasseur', 'helene@vasseur-lacaze.fr', 'HV'],
@@ -12,11 +12,11 @@ test.each([
   ['', '', '', 'U'],
   ['𝒜nne', 'Petit', 'a@example.org', '𝒜P'],
 ])('%j %j %j: %s', (firstName, lastName, email, initials) => {
-  expect(initialsOf({ firstName, lastName, email })).toBe(initials);
+  expect(getUserInitials({ firstName, lastName, email })).toBe(initials);
 });
 
 test('nobody yet is U', () => {
-  expect(initialsOf(null)).toBe('U');
+  expect(getUserInitials(null)).toBe('U');
 });
 
 test.each([
@@ -25,5 +25,5 @@ test.each([
   ['Recueil', 'R'],
   ['& 3', ''],
 ])('an organisation called %j is %j', (name, initials) => {
-  expect(initialsOfName(name)).toBe(initials);
+  expect(getNameInitials(name)).toBe(initials);
 });

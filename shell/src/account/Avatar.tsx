@@ -10,14 +10,14 @@ const useStyles = makeStyles({
 });
 
 // By code points, composed: an accent stays on its letter, and no character is cut in two.
-const initial = (text = ''): string => [...text.normalize('NFC').trim()][0] ?? '';
+const firstLetter = (text = ''): string => [...text.normalize('NFC').trim()][0] ?? '';
 
 /** First and last name's letters, else the e-mail's, else U. */
-export const initialsOf = (user: Pick<Profile, 'firstName' | 'lastName' | 'email'> | null): string =>
-  (initial(user?.firstName) + initial(user?.lastName) || initial(user?.email) || 'U').toUpperCase();
+export const getUserInitials = (user: Pick<Profile, 'firstName' | 'lastName' | 'email'> | null): string =>
+  (firstLetter(user?.firstName) + firstLetter(user?.lastName) || firstLetter(user?.email) || 'U').toUpperCase();
 
 /** `Vasseur & Lacaze` gives VL. */
-export const initialsOfName = (name: string): string =>
+export const getNameInitials = (name: string): string =>
   (name.match(/\p{L}[\p{L}\p{N}’']*/gu) ?? []).slice(0, 2).map((word) => word[0]).join('').toUpperCase();
 
 export const Avatar = ({ letters, square = false }: { letters: string; square?: boolean }) => {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { activity, counted } from './pending-operations.ts';
-import { waiting } from './timers.ts';
-import { troubles } from './unreachable-calls.ts';
-import { send } from './call-api.ts';
-import { refusals, sessionEnd } from './session-expiry.ts';
-import { forgetToken } from './access-token.ts';
+import { pendingOperations, withPendingOperation } from './pending-operations.ts';
+import { timers } from './timers.ts';
+import { unreachableCalls } from './unreachable-calls.ts';
+import { callApi } from './call-api.ts';
+import { tokenRefusals, sessionExpiresAt } from './session-expiry.ts';
+import { clearAccessToken } from './access-token.ts';
 
 type Reply = number | 'nothing' | 'hangs' | Response;
 interface Sent { path: string; method: string; headers: Headers }
@@ -34,9 +34,9 @@ const server = (replies: Reply[], tokens: (number | 'nothing')[] = [200]) => {
 
 beforeEach(() => {
   [sent, waits, bearers] = [[], [], 0];
-  forgetToken();
-  sessionEnd.set(null);
-  waiting.pause = async (milliseconds) => void waits.push(milliseconds);
+  clearAccessToken();
+  sessionExpiresAt.set(null);
+  timers.delay = async (milliseconds) => void waits.push(milliseconds);
   jest.spyOn(Math, 'random').mockReturnValue(0.5);
 });
 afterEach(() => {
@@ -44,13 +44,13 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const get = () => send({ path: '/v1/requests' });
+const get = () => callApi({ path: '/v1/requests' });
 const failure = (call: Promise<unknown>) => call.then(() => 'no failure', (error: unknown) => error);
 
 test('a call carries a bearer and a request id, and what nobody did says so', async () => {
   server([200]);
-  await send({ path: '/v1/requests', params: { search: 'é&a', page: 2, status: undefined } });
-  await send({ path: '/v1/requests/stats', poll: true });
+  await callApi({ path: '/v1/requests', params: { search: 'é&a', page: 2, status: undefined } });
+  await callApi({ path: '/v1/requests/stats', poll: true });
   expect(sent[0]?.path).toBe('/api/v1/requests?search=%C3%A9%26a&page=2');
   expect(sent[0]?.headers.get('Authorization')).toBe('Bearer token-1');
   expect(sent[0]?.headers.get('X-Request-ID')).toMatch(/^[0-9a-f-]{36}$/);
@@ -73,9 +73,9 @@ test('a service that is away for a moment is asked again, each time later', asyn
 
 test('a service that stays away is given up after three more tries', async () => {
   server([503]);
-  const before = troubles.now();
+  const before = unreachableCalls.get();
   expect(await failure(get())).toMatchObject({ status: 503 });
-  expect([sent.length, troubles.now() - before]).toEqual([4, 4]);
+  expect([sent.length, unreachableCalls.get() - before]).toEqual([4, 4]);
 });
 
 test('too many calls wait as long as the server asks for', async () => {
@@ -94,8 +94,8 @@ const keysOf = () => sent.map(({ headers }) => headers.get('Idempotency-Key'));
 
 test.each(['POST', 'PATCH', 'PUT', 'DELETE'])('a %s carries one key over all of its tries, and the next one another', async (method) => {
   server([401, 'nothing', 502, 200]);
-  await send({ path: '/v1/requests', method });
-  await send({ path: '/v1/requests', method });
+  await callApi({ path: '/v1/requests', method });
+  await callApi({ path: '/v1/requests', method });
   const [first, ...others] = keysOf();
   expect(first).toMatch(/^[0-9a-f-]{36}$/);
   expect(others).toEqual([first, first, first, expect.not.stringMatching(first!)]);
@@ -103,7 +103,7 @@ test.each(['POST', 'PATCH', 'PUT', 'DELETE'])('a %s carries one key over all of 
 
 test('a key that the caller brings is kept, and a read has none', async () => {
   server(['nothing', 200]);
-  await send({ path: '/v1/requests', method: 'POST', body: {}, headers: { 'Idempotency-Key': 'k' } });
+  await callApi({ path: '/v1/requests', method: 'POST', body: {}, headers: { 'Idempotency-Key': 'k' } });
   await get();
   expect(keysOf()).toEqual(['k', 'k', null]);
 });
@@ -112,9 +112,9 @@ test('a form goes out as it is, under the type that names its boundary', async (
   server([200]);
   const body = new FormData();
   body.append('file', new File(['%PDF-1.4'], 'acte.pdf'));
-  await send({ path: '/v1/documents/upload', method: 'POST', body });
+  await callApi({ path: '/v1/documents/upload', method: 'POST', body });
   expect(sent[0]?.headers.get('Content-Type')).toMatch(/^multipart\/form-data; ?boundary=/);
-  expect((await send({ path: '/v1/requests', method: 'POST', body: {} })).ok).toBe(true);
+  expect((await callApi({ path: '/v1/requests', method: 'POST', body: {} })).ok).toBe(true);
   expect(sent[1]?.headers.get('Content-Type')).toBe('application/json');
 });
 
@@ -139,8 +139,8 @@ test('after thirty seconds without an answer the call has failed', async () => {
 test('a call that is given up is cancelled and not tried again', async () => {
   server([503]);
   const giveUp = new AbortController();
-  waiting.pause = async () => giveUp.abort(new Error('given up'));
-  expect(await failure(send({ path: '/v1/requests', signal: giveUp.signal }))).toMatchObject({ status: 'cancelled' });
+  timers.delay = async () => giveUp.abort(new Error('given up'));
+  expect(await failure(callApi({ path: '/v1/requests', signal: giveUp.signal }))).toMatchObject({ status: 'cancelled' });
   expect(sent).toHaveLength(1);
 });
 
@@ -156,16 +156,16 @@ test.each([
   ['a visitor without a session', [200], [401], 0],
 ])('%s ends the session', async (_, replies, tokens, calls) => {
   server(replies, tokens);
-  const before = refusals.now();
+  const before = tokenRefusals.get();
   expect(await failure(get())).toMatchObject({ status: 401, code: 'unauthenticated' });
-  expect([sent.length, refusals.now() - before, waits]).toEqual([calls, 1, []]);
+  expect([sent.length, tokenRefusals.get() - before, waits]).toEqual([calls, 1, []]);
 });
 
 test('a token question without an answer is tried again and ends no session', async () => {
   server([200], ['nothing', 503, 200]);
-  const before = refusals.now();
+  const before = tokenRefusals.get();
   expect((await get()).ok).toBe(true);
-  expect([waits.length, refusals.now() - before]).toEqual([2, 0]);
+  expect([waits.length, tokenRefusals.get() - before]).toEqual([2, 0]);
 });
 
 test('calls that start together ask for one bearer', async () => {
@@ -178,7 +178,7 @@ test('each answer moves the end of the session', async () => {
   jest.useFakeTimers({ now: 1_000_000 });
   server([new Response('{}', { headers: { 'X-Session-Expires-In': '120' } })]);
   await get();
-  expect(sessionEnd.now()).toBe(1_120_000);
+  expect(sessionExpiresAt.get()).toBe(1_120_000);
 });
 
 test('a failure keeps the server’s words, its broken rules and its request id; a proxy’s page keeps its status', async () => {
@@ -190,8 +190,8 @@ test('a failure keeps the server’s words, its broken rules and its request id;
 
 test('work under way is counted until it has ended, however it ended', async () => {
   server([500]);
-  const work = counted(get);
-  expect(activity.now()).toBe(1);
+  const work = withPendingOperation(get);
+  expect(pendingOperations.get()).toBe(1);
   await failure(work);
-  expect(activity.now()).toBe(0);
+  expect(pendingOperations.get()).toBe(0);
 });

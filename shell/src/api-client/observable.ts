@@ -1,15 +1,15 @@
 /** A value that others may follow; `subscribe` and `now` are what `useSyncExternalStore` takes. */
-export interface Watched<T> {
-  now: () => T;
+export interface Observable<T> {
+  get: () => T;
   set: (value: T) => void;
   subscribe: (listener: () => void) => () => void;
 }
 
-export const watched = <T>(first: T): Watched<T> => {
+export const createObservable = <T>(first: T): Observable<T> => {
   let value = first;
   const listeners = new Set<() => void>();
   return {
-    now: () => value,
+    get: () => value,
     set: (next) => {
       if (Object.is(next, value)) return;
       value = next;

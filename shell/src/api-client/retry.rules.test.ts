@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { ApiError } from './api-error.ts';
-import { waitBeforeRetry } from './retry.rules.ts';
+import { getRetryDelay } from './retry.rules.ts';
 
 type Row = [status: ApiError['status'], retryAfter: number | undefined, tried: number, chance: number, wait: number | null];
 
@@ -15,10 +15,10 @@ test.each<Row>([
   // Half a minute was waited already.
   ['timeout', undefined, 1, 0, null],
 ])('a failure %s with Retry-After %s, tried %d times (chance %s): wait %s ms', (status, retryAfter, tried, chance, wait) => {
-  expect(waitBeforeRetry({ status, code: `http_${status}`, ...(retryAfter === undefined ? {} : { retryAfter }) }, tried, chance)).toBe(wait);
+  expect(getRetryDelay({ status, code: `http_${status}`, ...(retryAfter === undefined ? {} : { retryAfter }) }, tried, chance)).toBe(wait);
 });
 
 test('a try that is still under way on the server is asked again, any other conflict is not', () => {
-  expect(waitBeforeRetry({ status: 409, code: 'call-under-way', retryAfter: 1 }, 1, 0)).toBe(1000);
-  expect(waitBeforeRetry({ status: 409, code: 'already-decided' }, 1, 0)).toBeNull();
+  expect(getRetryDelay({ status: 409, code: 'call-under-way', retryAfter: 1 }, 1, 0)).toBe(1000);
+  expect(getRetryDelay({ status: 409, code: 'already-decided' }, 1, 0)).toBeNull();
 });

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { createMemoryRouter, Outlet, RouterProvider, useLocation } from '@recueil/shell/router';
-import { WithContract } from '@recueil/shell/contract/testing';
+import { ContractProviders } from '@recueil/shell/contract/testing';
 import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { network, profile, signedIn } from '../../test/mock-shell-api.ts';
-import { atWidth } from '../../test/page-setup.ts';
-import { Header } from '../layout/AppHeader.tsx';
+import { mockShellApi, sampleProfile, SIGNED_IN_RESPONSES } from '../../test/mock-shell-api.ts';
+import { setViewportWidth } from '../../test/page-setup.ts';
+import { AppHeader } from '../layout/AppHeader.tsx';
 import { createAppStore } from '../store.ts';
 
 const request = (id: string, title: string, more: object = {}) => ({ id, title, recipientName: 'Bernard Marchand', recipientEmail: 'b@example.org', status: 'viewed', isOverdue: false, deadline: null, ...more });
@@ -22,9 +22,9 @@ const documents = [
   { id: 'd2', name: 'marque déposée.pdf', requestId: null, requestTitle: null },
 ];
 
-type Answers = Parameters<typeof network>[0];
+type Answers = Parameters<typeof mockShellApi>[0];
 let answers: Answers;
-let calls: ReturnType<typeof network>;
+let calls: ReturnType<typeof mockShellApi>;
 const searches = () => calls.filter(({ path }) => path.startsWith('/v1/requests?') || path.startsWith('/v1/documents?')).map(({ path }) => path);
 
 const Here = () => {
@@ -34,9 +34,9 @@ const Here = () => {
 const here = () => screen.getByTestId('here').textContent;
 
 const show = (children: object[] = [{ path: '*', element: <input aria-label="Note" /> }]) => {
-  const router = createMemoryRouter([{ path: '/app', element: <><Header /><Here /><Outlet /></>, children }], { initialEntries: ['/app/dashboard'] });
+  const router = createMemoryRouter([{ path: '/app', element: <><AppHeader /><Here /><Outlet /></>, children }], { initialEntries: ['/app/dashboard'] });
   const store = createAppStore();
-  return { store, ...render(<WithContract store={store}><RouterProvider router={router} /></WithContract>) };
+  return { store, ...render(<ContractProviders store={store}><RouterProvider router={router} /></ContractProviders>) };
 };
 
 const openPalette = async () => {
@@ -56,9 +56,9 @@ const found = () => screen.findByRole('option', { name: /Succession/ });
 configure({ defaultHidden: true });
 
 beforeEach(() => {
-  atWidth(1440);
-  answers = { ...signedIn, 'GET /v1/requests': { data: { requests, total: 4 } }, 'GET /v1/documents': { data: { documents, total: 2 } } };
-  calls = network(answers);
+  setViewportWidth(1440);
+  answers = { ...SIGNED_IN_RESPONSES, 'GET /v1/requests': { data: { requests, total: 4 } }, 'GET /v1/documents': { data: { documents, total: 2 } } };
+  calls = mockShellApi(answers);
 });
 afterEach(() => {
   document.documentElement.removeAttribute('data-single-keys');
@@ -203,7 +203,7 @@ test('the older question is aborted when a newer one is typed', async () => {
 });
 
 test('when nothing is found it says so, says what to do, and Enter opens nothing by surprise', async () => {
-  calls = network({ ...answers, 'GET /v1/requests': { data: { requests: [], total: 0 } }, 'GET /v1/documents': { data: { documents: [], total: 0 } } });
+  calls = mockShellApi({ ...answers, 'GET /v1/requests': { data: { requests: [], total: 0 } }, 'GET /v1/documents': { data: { documents: [], total: 0 } } });
   show();
   await openPalette();
   await userEvent.keyboard('xyzzy');
@@ -217,7 +217,7 @@ test('when nothing is found it says so, says what to do, and Enter opens nothing
 
 test('a search that fails is said in words and tried again on request; screens are found meanwhile', async () => {
   let broken = true;
-  calls = network({ ...answers, 'GET /v1/requests': () => (broken ? { status: 500 } : { data: { requests, total: 4 } }) });
+  calls = mockShellApi({ ...answers, 'GET /v1/requests': () => (broken ? { status: 500 } : { data: { requests, total: 4 } }) });
   show();
   await openPalette();
   await userEvent.keyboard('par');
@@ -239,7 +239,7 @@ test('what was opened comes first the next time, for the same person', async () 
   await openPalette();
   expect(group('Récents')).toEqual(['Succession Marchand ']);
   unmount();
-  calls = network({ ...answers, 'GET /users/profile': { data: { ...profile, id: 'u2', name: 'Luc Achard' } } });
+  calls = mockShellApi({ ...answers, 'GET /users/profile': { data: { ...sampleProfile, id: 'u2', name: 'Luc Achard' } } });
   show();
   await screen.findByText('Luc Achard');
   await openPalette();

@@ -1,7 +1,7 @@
 import { useTranslate } from '@recueil/shell/contract';
 import { makeStyles } from '@recueil/shell/ui';
 import { Dialog, DialogSurface } from '@recueil/shell/ui-overlay';
-import { Ask } from './PaletteSearch.tsx';
+import { PaletteSearch } from './PaletteSearch.tsx';
 
 const phone = '@media (max-width: 767px)';
 
@@ -13,13 +13,13 @@ const useStyles = makeStyles({
 });
 
 /** The command palette: one field over everything a reader can go to or do. Stays mounted while closed, so that closing gives the page behind back to screen readers. */
-export const Palette = ({ open, onClose, onHelp }: { open: boolean; onClose: () => void; onHelp: () => void }) => {
+export const CommandPalette = ({ open, onClose, onHelp }: { open: boolean; onClose: () => void; onHelp: () => void }) => {
   const styles = useStyles();
   const t = useTranslate('palette');
   return (
     <Dialog open={open} onOpenChange={(_, data) => !data.open && onClose()} surfaceMotion={null}>
       <DialogSurface className={styles.surface} aria-label={t('title')} backdropMotion={null}>
-        <Ask onClose={onClose} onHelp={onHelp} />
+        <PaletteSearch onClose={onClose} onHelp={onHelp} />
       </DialogSurface>
     </Dialog>
   );

@@ -1,14 +1,14 @@
 import { makeStyles } from '@recueil/shell/ui';
-import { rangesOf } from './normalize-text.ts';
+import { findMatchRanges } from './normalize-text.ts';
 
 const useStyles = makeStyles({
   mark: { backgroundColor: 'transparent', color: 'inherit', fontWeight: 600, textDecorationLine: 'underline', textDecorationColor: 'var(--rc-link)', textDecorationThickness: '2px', textUnderlineOffset: '3px' },
 });
 
 /** Text with what was searched for underlined. */
-export const Marked = ({ text, query }: { text: string; query: string }) => {
+export const HighlightedText = ({ text, query }: { text: string; query: string }) => {
   const styles = useStyles();
-  const ranges = rangesOf(text, query);
+  const ranges = findMatchRanges(text, query);
   return (
     <>
       {ranges.map(([start, end], index) => (

@@ -1,9 +1,9 @@
 import { useTranslate } from '@recueil/shell/contract';
 import { makeStyles, mergeClasses } from '@recueil/shell/ui';
 import { useEffect, useRef, type MouseEvent } from 'react';
-import type { Entry, Section } from './palette-entry.ts';
-import { Keys } from '../keyboard-shortcuts/KeyboardKeys.tsx';
-import { Marked } from './HighlightedText.tsx';
+import type { PaletteEntry, PaletteSection } from './palette-entry.ts';
+import { KeyboardKeys } from '../keyboard-shortcuts/KeyboardKeys.tsx';
+import { HighlightedText } from './HighlightedText.tsx';
 
 const useStyles = makeStyles({
   list: { flexGrow: 1, minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain', position: 'relative' },
@@ -22,28 +22,28 @@ const useStyles = makeStyles({
   aside: { flexShrink: 0, maxWidth: '45%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', font: 'var(--rc-caption)', color: 'var(--rc-text2)' },
 });
 
-export const optionId = (list: string, { id }: Entry): string => `${list}-${id}`;
+export const toOptionId = (list: string, { id }: PaletteEntry): string => `${list}-${id}`;
 
 interface Props {
   id: string;
-  sections: readonly Section[];
-  active: Entry | undefined;
+  sections: readonly PaletteSection[];
+  active: PaletteEntry | undefined;
   query: string;
-  onPoint: (entry: Entry) => void;
-  onChoose: (entry: Entry, newTab: boolean) => void;
+  onPoint: (entry: PaletteEntry) => void;
+  onChoose: (entry: PaletteEntry, newTab: boolean) => void;
 }
 
 /** The listbox under the field. The focus stays in the field; pointing at a line chooses it as the arrows do. */
-export const Results = ({ id, sections, active, query, onPoint, onChoose }: Props) => {
+export const PaletteResults = ({ id, sections, active, query, onPoint, onChoose }: Props) => {
   const styles = useStyles();
   const t = useTranslate('palette');
   const list = useRef<HTMLDivElement>(null);
-  const activeId = active && optionId(id, active);
+  const activeId = active && toOptionId(id, active);
   useEffect(() => {
     // jsdom has no layout to scroll.
     if (activeId) document.getElementById(activeId)?.scrollIntoView?.({ block: 'nearest' });
   }, [activeId]);
-  const press = (event: MouseEvent, entry: Entry) => onChoose(entry, event.ctrlKey || event.metaKey || event.button === 1);
+  const press = (event: MouseEvent, entry: PaletteEntry) => onChoose(entry, event.ctrlKey || event.metaKey || event.button === 1);
   return (
     <div ref={list} id={id} role="listbox" aria-label={t('list')} className={styles.list} onMouseDown={(event) => event.preventDefault()}>
       {sections.map(({ group, entries }) => (
@@ -53,13 +53,13 @@ export const Results = ({ id, sections, active, query, onPoint, onChoose }: Prop
             const Icon = entry.icon;
             return (
               <div
-                key={entry.id} id={optionId(id, entry)} role="option" aria-selected={entry.id === active?.id} className={styles.option}
+                key={entry.id} id={toOptionId(id, entry)} role="option" aria-selected={entry.id === active?.id} className={styles.option}
                 onPointerMove={() => onPoint(entry)} onClick={(event) => press(event, entry)} onAuxClick={(event) => event.button === 1 && press(event, entry)}
               >
                 <Icon className={styles.icon} aria-hidden />
-                <span className={mergeClasses(styles.label, entry.strong && styles.strong)} lang={entry.lang}><Marked text={entry.label} query={query} /></span>{' '}
-                {entry.aside && <span className={styles.aside}><Marked text={entry.aside} query={query} /></span>}
-                {entry.keys && <span className={styles.keys} aria-hidden="true"><Keys keys={entry.keys} /></span>}
+                <span className={mergeClasses(styles.label, entry.emphasized && styles.strong)} lang={entry.lang}><HighlightedText text={entry.label} query={query} /></span>{' '}
+                {entry.detail && <span className={styles.aside}><HighlightedText text={entry.detail} query={query} /></span>}
+                {entry.keys && <span className={styles.keys} aria-hidden="true"><KeyboardKeys keys={entry.keys} /></span>}
               </div>
             );
           })}

@@ -3,14 +3,14 @@ import { describeError, useFormat, useSession, useTranslate, useUi } from '@recu
 import { useNavigate } from '@recueil/shell/router';
 import { Button, makeStyles, Spinner, useId } from '@recueil/shell/ui';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { hidden } from '../kit/visually-hidden.ts';
-import { arrange } from './build-sections.ts';
-import type { Entry } from './palette-entry.ts';
-import { useFinds } from './palette-search.api.ts';
-import { documentEntry, recentEntry, requestEntry } from './to-palette-entry.ts';
-import { Keys } from '../keyboard-shortcuts/KeyboardKeys.tsx';
-import { recentOf, rememberRecent } from './recent-items.ts';
-import { optionId, Results } from './PaletteResults.tsx';
+import { visuallyHidden } from '../kit/visually-hidden.ts';
+import { buildSections } from './build-sections.ts';
+import type { PaletteEntry } from './palette-entry.ts';
+import { usePaletteSearch } from './palette-search.api.ts';
+import { toDocumentEntry, toRecentEntry, toRequestEntry } from './to-palette-entry.ts';
+import { KeyboardKeys } from '../keyboard-shortcuts/KeyboardKeys.tsx';
+import { loadRecentItems, saveRecentItem } from './recent-items.ts';
+import { toOptionId, PaletteResults } from './PaletteResults.tsx';
 import { useCommands } from './use-commands.ts';
 import { isMac } from '../keyboard-shortcuts/use-global-shortcuts.ts';
 
@@ -30,11 +30,11 @@ const useStyles = makeStyles({
   failed: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px', borderLeft: '3px solid var(--rc-danger-solid)' },
   grow: { flexGrow: 1, flexBasis: '260px' },
   foot: { display: 'flex', flexWrap: 'wrap', gap: '4px 16px', flexShrink: 0, padding: '8px 20px', borderTop: '1px solid var(--rc-line)', font: 'var(--rc-caption)', color: 'var(--rc-text2)', [phone]: { display: 'none' } },
-  hidden,
+  hidden: visuallyHidden,
 });
 
 /** The field, what it found, and what may be done with it. */
-export const Ask = ({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) => {
+export const PaletteSearch = ({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) => {
   const styles = useStyles();
   const t = useTranslate('palette');
   const { relative } = useFormat();
@@ -44,16 +44,16 @@ export const Ask = ({ onClose, onHelp }: { onClose: () => void; onHelp: () => vo
   const list = useId('palette');
   const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
-  const [recent] = useState(() => recentOf(userId).map(recentEntry));
+  const [recent] = useState(() => loadRecentItems(userId).map(toRecentEntry));
   // What the reader moved to; null while nobody moved since the last key typed.
   const [pointed, setPointed] = useState<string | null>(null);
-  const { requests, documents, error, asking, retry } = useFinds(query);
+  const { requests, documents, error, asking, retry } = usePaletteSearch(query);
   const commands = useCommands(onHelp);
   const words = { t, relative, language };
-  const { sections, matched } = arrange({
+  const { sections, matched } = buildSections({
     ...commands, query, recent,
-    requests: requests.map((request) => requestEntry(request, query, words)),
-    documents: documents.map((document) => documentEntry(document, words)),
+    requests: requests.map((request) => toRequestEntry(request, query, words)),
+    documents: documents.map((document) => toDocumentEntry(document, words)),
   });
   const entries = sections.flatMap((section) => section.entries);
   const moved = entries.findIndex(({ id }) => id === pointed);
@@ -62,8 +62,8 @@ export const Ask = ({ onClose, onHelp }: { onClose: () => void; onHelp: () => vo
   const active = entries[at];
   const none = matched === 0 && !asking && !error;
 
-  const choose = (entry: Entry, newTab = false) => {
-    if (entry.recent) rememberRecent(userId, entry.recent);
+  const choose = (entry: PaletteEntry, newTab = false) => {
+    if (entry.recent) saveRecentItem(userId, entry.recent);
     onClose();
     if (entry.to === undefined) entry.run?.();
     else if (newTab) globalThis.open(entry.to, '_blank', 'noopener');
@@ -89,12 +89,12 @@ export const Ask = ({ onClose, onHelp }: { onClose: () => void; onHelp: () => vo
       <div className={styles.head}>
         <SearchRegular className={styles.icon} aria-hidden />
         <input
-          ref={field} role="combobox" aria-expanded="true" aria-controls={list} aria-autocomplete="list" aria-activedescendant={active && optionId(list, active)} aria-label={t('field')} placeholder={t('placeholder')}
+          ref={field} role="combobox" aria-expanded="true" aria-controls={list} aria-autocomplete="list" aria-activedescendant={active && toOptionId(list, active)} aria-label={t('field')} placeholder={t('placeholder')}
           autoComplete="off" autoCapitalize="none" spellCheck={false} enterKeyHint="go" maxLength={255} className={styles.field} value={query} onKeyDown={onKeyDown}
           onChange={(event) => { setQuery(event.target.value); setPointed(null); }}
         />
         <span className={styles.wait} aria-hidden="true">{asking && <Spinner size="extra-tiny" className={styles.slow} />}</span>
-        <span className={styles.escape} aria-hidden="true"><Keys keys={t('escape')} /></span>
+        <span className={styles.escape} aria-hidden="true"><KeyboardKeys keys={t('escape')} /></span>
         <Button appearance="subtle" className={styles.close} icon={<DismissRegular />} aria-label={t('close')} onClick={onClose} />
       </div>
       {none && <p className={styles.note}><span className={styles.noteTitle}>{t('none', { query: query.trim() })}</span>{t('noneHint')}</p>}
@@ -104,11 +104,11 @@ export const Ask = ({ onClose, onHelp }: { onClose: () => void; onHelp: () => vo
           <Button onClick={again}>{t('retry')}</Button>
         </div>
       )}
-      <Results id={list} sections={sections} active={active} query={query} onPoint={(entry) => setPointed(entry.id)} onChoose={choose} />
+      <PaletteResults id={list} sections={sections} active={active} query={query} onPoint={(entry) => setPointed(entry.id)} onChoose={choose} />
       <div className={styles.foot} aria-hidden="true">
-        <span><Keys keys="↑ ↓" /> {t('choose')}</span>
-        <span><Keys keys={t('enter')} /> {t('open')}</span>
-        <span><Keys keys={`${isMac() ? '⌘' : 'Ctrl'} ${t('enter')}`} /> {t('openNew')}</span>
+        <span><KeyboardKeys keys="↑ ↓" /> {t('choose')}</span>
+        <span><KeyboardKeys keys={t('enter')} /> {t('open')}</span>
+        <span><KeyboardKeys keys={`${isMac() ? '⌘' : 'Ctrl'} ${t('enter')}`} /> {t('openNew')}</span>
       </div>
       <span role="status" className={styles.hidden}>{said}</span>
     </>

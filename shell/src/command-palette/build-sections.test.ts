@@ -1,17 +1,17 @@
 import { expect, test } from '@jest/globals';
 import { AddRegular } from '@fluentui/react-icons';
-import { arrange } from './build-sections.ts';
-import type { Entry } from './palette-entry.ts';
+import { buildSections } from './build-sections.ts';
+import type { PaletteEntry } from './palette-entry.ts';
 
-const entry = (id: string, label: string, more: Partial<Entry> = {}): Entry => ({ id, label, icon: AddRegular, to: `/app/${id}`, ...more });
+const entry = (id: string, label: string, more: Partial<PaletteEntry> = {}): PaletteEntry => ({ id, label, icon: AddRegular, to: `/app/${id}`, ...more });
 
-const screens = [entry('requests', 'Mes demandes'), entry('validation', 'À valider', { aside: '4 en attente' }), entry('documents', 'Coffre-fort', { also: 'documents coffre' }), entry('settings', 'Paramètres')];
+const screens = [entry('requests', 'Mes demandes'), entry('validation', 'À valider', { detail: '4 en attente' }), entry('documents', 'Coffre-fort', { also: 'documents coffre' }), entry('settings', 'Paramètres')];
 const actions = [entry('new-request', 'Nouvelle demande', { also: 'créer' }), entry('theme', 'Passer au thème sombre', { also: 'apparence nuit' }), entry('sign-out', 'Se déconnecter')];
 const recent = [entry('recent-1', 'Succession Marchand')];
 const found = { requests: [entry('request-1', 'Paramétrage du bail')], documents: [entry('document-1', 'cni.pdf')] };
 
-const lines = (query: string, answers: { requests: Entry[]; documents: Entry[] } = { requests: [], documents: [] }) => {
-  const { sections, matched } = arrange({ query, recent, screens, actions, ...answers });
+const lines = (query: string, answers: { requests: PaletteEntry[]; documents: PaletteEntry[] } = { requests: [], documents: [] }) => {
+  const { sections, matched } = buildSections({ query, recent, screens, actions, ...answers });
   return { lines: sections.map(({ group, entries }) => `${group}: ${entries.map(({ id }) => id).join(' ')}`), matched };
 };
 
@@ -37,5 +37,5 @@ test('what is offered whatever was asked is no result', () => {
 
 test('a review is offered only while something waits', () => {
   const idle = screens.map((screen) => (screen.id === 'validation' ? entry('validation', 'À valider') : screen));
-  expect(arrange({ query: 'xyzzy', recent: [], screens: idle, actions, requests: [], documents: [] }).sections.flatMap(({ entries }) => entries.map(({ id }) => id))).toEqual(['new-request']);
+  expect(buildSections({ query: 'xyzzy', recent: [], screens: idle, actions, requests: [], documents: [] }).sections.flatMap(({ entries }) => entries.map(({ id }) => id))).toEqual(['new-request']);
 });

@@ -1,42 +1,42 @@
-import type { Entry, Group, Section } from './palette-entry.ts';
-import { fold } from './normalize-text.ts';
+import type { PaletteEntry, PaletteGroup, PaletteSection } from './palette-entry.ts';
+import { normalizeText } from './normalize-text.ts';
 
-interface Material {
+interface PaletteSources {
   query: string;
-  recent: readonly Entry[];
-  screens: readonly Entry[];
-  actions: readonly Entry[];
-  requests: readonly Entry[];
-  documents: readonly Entry[];
+  recent: readonly PaletteEntry[];
+  screens: readonly PaletteEntry[];
+  actions: readonly PaletteEntry[];
+  requests: readonly PaletteEntry[];
+  documents: readonly PaletteEntry[];
 }
 
 /** What somebody who searched may want whatever was found: a new request, and the reviews that wait. */
-const stands = ({ id, aside }: Entry): boolean => id === 'new-request' || (id === 'validation' && aside !== undefined);
+const isAlwaysOffered = ({ id, detail }: PaletteEntry): boolean => id === 'new-request' || (id === 'validation' && detail !== undefined);
 
 /** Found by any part of its label, or by the beginning of a word of what else it is called. */
-const matches = ({ label, also = '' }: Entry, wanted: string): boolean => fold(label).includes(wanted) || ` ${fold(also)}`.includes(` ${wanted}`);
+const matchesQuery = ({ label, also = '' }: PaletteEntry, wanted: string): boolean => normalizeText(label).includes(wanted) || ` ${normalizeText(also)}`.includes(` ${wanted}`);
 
-const leads = ({ label }: Entry, wanted: string): boolean => fold(label).startsWith(wanted);
+const startsWithQuery = ({ label }: PaletteEntry, wanted: string): boolean => normalizeText(label).startsWith(wanted);
 
-const filled = (sections: (readonly [Group, readonly Entry[]])[]): Section[] => sections.filter(([, entries]) => entries.length > 0).map(([group, entries]) => ({ group, entries }));
+const toSections = (sections: (readonly [PaletteGroup, readonly PaletteEntry[]])[]): PaletteSection[] => sections.filter(([, entries]) => entries.length > 0).map(([group, entries]) => ({ group, entries }));
 
 /**
  * The palette's lines in order. A screen or action whose name begins with the query comes first, so that what arrives later from the server
  * never moves it. `matched` counts what answers the query; standing offers do not.
  */
-export const arrange = ({ query, recent, screens, actions, requests, documents }: Material): { sections: Section[]; matched: number } => {
-  const wanted = fold(query);
-  if (wanted === '') return { sections: filled([['recent', recent], ['screens', screens], ['actions', actions]]), matched: recent.length + screens.length + actions.length };
-  const found = (entries: readonly Entry[]) => entries.filter((entry) => matches(entry, wanted)).sort((a, b) => Number(leads(b, wanted)) - Number(leads(a, wanted)));
+export const buildSections = ({ query, recent, screens, actions, requests, documents }: PaletteSources): { sections: PaletteSection[]; matched: number } => {
+  const wanted = normalizeText(query);
+  if (wanted === '') return { sections: toSections([['recent', recent], ['screens', screens], ['actions', actions]]), matched: recent.length + screens.length + actions.length };
+  const found = (entries: readonly PaletteEntry[]) => entries.filter((entry) => matchesQuery(entry, wanted)).sort((a, b) => Number(startsWithQuery(b, wanted)) - Number(startsWithQuery(a, wanted)));
   const own = { screens: found(screens), actions: found(actions) };
-  const offered = [...actions, ...screens].filter((entry) => stands(entry) && !own.screens.includes(entry) && !own.actions.includes(entry));
+  const offered = [...actions, ...screens].filter((entry) => isAlwaysOffered(entry) && !own.screens.includes(entry) && !own.actions.includes(entry));
   const mine = [['screens', own.screens], ['actions', own.actions]] as const;
-  const first = mine.filter(([, entries]) => entries.some((entry) => leads(entry, wanted)));
+  const first = mine.filter(([, entries]) => entries.some((entry) => startsWithQuery(entry, wanted)));
   const rest = mine.filter((section) => !first.includes(section));
-  const sections = filled([...first, ['requests', requests], ['documents', documents], ...rest]);
+  const sections = toSections([...first, ['requests', requests], ['documents', documents], ...rest]);
   const last = sections.find(({ group }) => group === 'actions');
   return {
-    sections: last ? sections.map((section) => (section === last ? { group: 'actions', entries: [...section.entries, ...offered] } : section)) : [...sections, ...filled([['actions', offered]])],
+    sections: last ? sections.map((section) => (section === last ? { group: 'actions', entries: [...section.entries, ...offered] } : section)) : [...sections, ...toSections([['actions', offered]])],
     matched: requests.length + documents.length + own.screens.length + own.actions.length,
   };
 };

@@ -5,5 +5,5 @@ import fr from './command-palette.fr.json';
 // This face is loaded on demand, and its words with it: the frame carries neither.
 addCatalogue('palette', { fr, en });
 
-export { Help } from '../keyboard-shortcuts/HelpDialog.tsx';
-export { Palette } from './CommandPalette.tsx';
+export { HelpDialog } from '../keyboard-shortcuts/HelpDialog.tsx';
+export { CommandPalette } from './CommandPalette.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { fold, rangesOf } from './normalize-text.ts';
+import { normalizeText, findMatchRanges } from './normalize-text.ts';
 
 test.each([
   ['Échéance', 'echeance'],
@@ -9,7 +9,7 @@ test.each([
   ['ﬁche nº 3', 'fiche no 3'],
   ['', ''],
 ])('%j is compared as %j', (text, folded) => {
-  expect(fold(text)).toBe(folded);
+  expect(normalizeText(text)).toBe(folded);
 });
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
   ['Marchand', '  ', []],
   ['Marchand', 'x', []],
 ])('in %j, %j underlines %j', (text, query, marked) => {
-  expect(rangesOf(text, query).map(([start, end]) => text.slice(start, end))).toEqual(marked);
+  expect(findMatchRanges(text, query).map(([start, end]) => text.slice(start, end))).toEqual(marked);
 });

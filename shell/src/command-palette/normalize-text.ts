@@ -1,14 +1,14 @@
 const LIGATURES: Record<string, string> = { ß: 'ss', œ: 'oe', æ: 'ae' };
 
-const foldCharacter = (character: string): string =>
+const normalizeCharacter = (character: string): string =>
   character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[ßœæ]/g, (letter) => LIGATURES[letter] ?? letter).replace(/\s/g, ' ');
 
 /** Text as the server compares it: without case, accents and typographic variants; any run of spaces is one. */
-export const fold = (text: string): string => [...text].map(foldCharacter).join('').replace(/ +/g, ' ').trim();
+export const normalizeText = (text: string): string => [...text].map(normalizeCharacter).join('').replace(/ +/g, ' ').trim();
 
 /** Where `query` stands in `text`, as `[start, end)` positions of the text as it is written. */
-export const rangesOf = (text: string, query: string): [number, number][] => {
-  const wanted = fold(query);
+export const findMatchRanges = (text: string, query: string): [number, number][] => {
+  const wanted = normalizeText(query);
   if (wanted === '') return [];
   let folded = '';
   // For each folded character, where it came from and where what it came from ends.
@@ -16,7 +16,7 @@ export const rangesOf = (text: string, query: string): [number, number][] => {
   let at = 0;
   for (const character of text) {
     const end = at + character.length;
-    const plain = foldCharacter(character);
+    const plain = normalizeCharacter(character);
     const last = from.at(-1);
     if (plain === '' && last) last[1] = end;
     for (const letter of plain) {

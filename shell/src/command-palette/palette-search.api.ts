@@ -1,21 +1,21 @@
 import { api, useAppDispatch, type ApiError } from '@recueil/shell/contract';
-import { UNTITLED, type Request, type RequestList, type VaultDocument, type VaultList } from '@recueil/backend/contract';
+import { UNTITLED_REQUEST, type Request, type RequestList, type VaultDocument, type VaultList } from '@recueil/backend/contract';
 import { useEffect, useState } from 'react';
-import { fold } from './normalize-text.ts';
+import { normalizeText } from './normalize-text.ts';
 
 const LIMIT = 5;
-const PAUSE = 150;
+const DEBOUNCE_MS = 150;
 /** Shorter than this, a text is no search. */
-export const MIN_LENGTH = 2;
+export const MIN_QUERY_LENGTH = 2;
 
-const finds = api.injectEndpoints({
+const paletteApi = api.injectEndpoints({
   endpoints: (build) => ({
     paletteRequests: build.query<RequestList, string>({ query: (search) => ({ url: '/v1/requests', params: { search, limit: LIMIT } }), providesTags: ['RequestList'] }),
     paletteDocuments: build.query<VaultList, string>({ query: (search) => ({ url: '/v1/documents', params: { search, limit: LIMIT } }), providesTags: ['Vault'] }),
   }),
 });
 
-interface Answer {
+interface SearchResult {
   search: string;
   requests: readonly Request[];
   documents: readonly VaultDocument[];
@@ -23,35 +23,35 @@ interface Answer {
 }
 
 /** The server finds a request without a title by both languages' words for it. */
-const ANY_UNTITLED = Object.values(UNTITLED).join(' ');
+const ANY_UNTITLED = Object.values(UNTITLED_REQUEST).join(' ');
 
-const NOTHING: Answer = { search: '', requests: [], documents: [], error: null };
+const EMPTY_RESULT: SearchResult = { search: '', requests: [], documents: [], error: null };
 
-const has = (wanted: string, ...texts: (string | null)[]): boolean => texts.some((text) => text !== null && fold(text).includes(wanted));
+const includesQuery = (wanted: string, ...texts: (string | null)[]): boolean => texts.some((text) => text !== null && normalizeText(text).includes(wanted));
 
 /** What of the last answer also answers the longer or shorter text that was typed since. */
-const stillFound = (answer: Answer, wanted: string): Answer => ({
+const filterResult = (answer: SearchResult, wanted: string): SearchResult => ({
   ...answer,
-  requests: answer.requests.filter((request) => has(wanted, request.title ?? ANY_UNTITLED, request.recipientName, request.recipientEmail)),
-  documents: answer.documents.filter((document) => has(wanted, document.name, document.requestId === null ? null : (document.requestTitle ?? ANY_UNTITLED))),
+  requests: answer.requests.filter((request) => includesQuery(wanted, request.title ?? ANY_UNTITLED, request.recipientName, request.recipientEmail)),
+  documents: answer.documents.filter((document) => includesQuery(wanted, document.name, document.requestId === null ? null : (document.requestTitle ?? ANY_UNTITLED))),
 });
 
 /**
  * Requests and documents that match, asked once typing pauses; a newer question aborts the older one. While it is on its way (`asking`),
  * what still matches of the last answer stays. `error` when either question failed: the other one's answer shows all the same.
  */
-export const useFinds = (typed: string) => {
+export const usePaletteSearch = (typed: string) => {
   const dispatch = useAppDispatch();
   const search = typed.trim();
-  const wanted = fold(typed);
-  const long = wanted.length >= MIN_LENGTH;
-  const [answer, setAnswer] = useState(NOTHING);
+  const wanted = normalizeText(typed);
+  const long = wanted.length >= MIN_QUERY_LENGTH;
+  const [answer, setAnswer] = useState(EMPTY_RESULT);
   const [tries, setTries] = useState(0);
   useEffect(() => {
     if (!long) return;
     let leave = () => {};
     const timer = setTimeout(() => {
-      const questions = [dispatch(finds.endpoints.paletteRequests.initiate(search)), dispatch(finds.endpoints.paletteDocuments.initiate(search))] as const;
+      const questions = [dispatch(paletteApi.endpoints.paletteRequests.initiate(search)), dispatch(paletteApi.endpoints.paletteDocuments.initiate(search))] as const;
       let current = true;
       leave = () => {
         current = false;
@@ -65,17 +65,17 @@ export const useFinds = (typed: string) => {
         const error = (requests.error ?? documents.error ?? null) as ApiError | null;
         setAnswer({ search, requests: requests.data?.requests ?? [], documents: documents.data?.documents ?? [], error });
       });
-    }, PAUSE);
+    }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       leave();
     };
   }, [dispatch, long, search, tries]);
-  if (!long) return { ...NOTHING, asking: false, retry: () => {} };
+  if (!long) return { ...EMPTY_RESULT, asking: false, retry: () => {} };
   const answered = answer.search === search;
   const retry = () => {
-    setAnswer(NOTHING);
+    setAnswer(EMPTY_RESULT);
     setTries(tries + 1);
   };
-  return { ...(answered ? answer : { ...stillFound(answer, wanted), error: null }), asking: !answered, retry };
+  return { ...(answered ? answer : { ...filterResult(answer, wanted), error: null }), asking: !answered, retry };
 };

@@ -1,16 +1,16 @@
 import { expect, test } from '@jest/globals';
-import { recentOf, rememberRecent, type RecentItem } from './recent-items.ts';
+import { loadRecentItems, saveRecentItem, type RecentItem } from './recent-items.ts';
 
 const item = (id: string): RecentItem => ({ kind: 'request', id, label: `Demande ${id}`, to: `/app/requests/${id}` });
-const idsOf = (user: string) => recentOf(user).map(({ id }) => id);
+const idsOf = (user: string) => loadRecentItems(user).map(({ id }) => id);
 
 test('the last five things opened are kept, newest first, each once', () => {
-  for (const id of ['a', 'b', 'c', 'd', 'e', 'f', 'c']) rememberRecent('u1', item(id));
+  for (const id of ['a', 'b', 'c', 'd', 'e', 'f', 'c']) saveRecentItem('u1', item(id));
   expect(idsOf('u1')).toEqual(['c', 'f', 'e', 'd', 'b']);
 });
 
 test('what one person opened is gone once another person is here, also for the first', () => {
-  rememberRecent('u1', item('a'));
+  saveRecentItem('u1', item('a'));
   expect(idsOf('u2')).toEqual([]);
   expect(idsOf('u1')).toEqual([]);
 });
@@ -21,5 +21,5 @@ test.each([
   ['an address outside the app', JSON.stringify({ user: 'u1', items: [{ kind: 'request', id: 'a', label: 'A', to: 'https://elsewhere.example/' }] })],
 ])('%s in storage is ignored', (_what, text) => {
   localStorage.setItem('recueil-recent', text);
-  expect(recentOf('u1')).toEqual([]);
+  expect(loadRecentItems('u1')).toEqual([]);
 });

@@ -6,44 +6,44 @@ export interface RecentItem {
   to: string;
 }
 
-const KEY = 'recueil-recent';
-const LIMIT = 5;
+const STORAGE_KEY = 'recueil-recent';
+const MAX_ITEMS = 5;
 
-interface Kept {
+interface StoredRecentItems {
   user: string;
   items: RecentItem[];
 }
 
-const isItem = (value: unknown): value is RecentItem => {
+const isRecentItem = (value: unknown): value is RecentItem => {
   const { kind, id, label, to } = (value ?? {}) as Partial<RecentItem>;
   return (kind === 'request' || kind === 'document') && typeof id === 'string' && typeof label === 'string' && typeof to === 'string' && to.startsWith('/app/');
 };
 
-const read = (): Kept | null => {
+const readStoredItems = (): StoredRecentItems | null => {
   try {
-    const { user, items } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>;
-    return typeof user === 'string' && Array.isArray(items) ? { user, items: items.filter(isItem) } : null;
+    const { user, items } = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as Partial<StoredRecentItems>;
+    return typeof user === 'string' && Array.isArray(items) ? { user, items: items.filter(isRecentItem) } : null;
   } catch {
     return null;
   }
 };
 
 /** What this person opened last through the palette, newest first. What somebody else left in this browser is forgotten. */
-export const recentOf = (user: string): RecentItem[] => {
-  const kept = read();
-  if (kept?.user === user) return kept.items.slice(0, LIMIT);
+export const loadRecentItems = (user: string): RecentItem[] => {
+  const kept = readStoredItems();
+  if (kept?.user === user) return kept.items.slice(0, MAX_ITEMS);
   try {
-    localStorage.removeItem(KEY);
+    localStorage.removeItem(STORAGE_KEY);
   } catch {
     // Refused storage holds nothing to forget.
   }
   return [];
 };
 
-export const rememberRecent = (user: string, { kind, id, label, to }: RecentItem): void => {
-  const items = [{ kind, id, label, to }, ...recentOf(user).filter((item) => item.id !== id)].slice(0, LIMIT);
+export const saveRecentItem = (user: string, { kind, id, label, to }: RecentItem): void => {
+  const items = [{ kind, id, label, to }, ...loadRecentItems(user).filter((item) => item.id !== id)].slice(0, MAX_ITEMS);
   try {
-    localStorage.setItem(KEY, JSON.stringify({ user, items } satisfies Kept));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ user, items } satisfies StoredRecentItems));
   } catch {
     // Refused or full storage: the list stays as it was.
   }

@@ -1,11 +1,11 @@
 import { DocumentRegular, DocumentTextRegular } from '@fluentui/react-icons';
-import { UNTITLED, type Request, type VaultDocument } from '@recueil/backend/contract';
-import { statusLabel } from '../kit/status/status-labels.ts';
-import type { Entry } from './palette-entry.ts';
-import { fold } from './normalize-text.ts';
+import { UNTITLED_REQUEST, type Request, type VaultDocument } from '@recueil/backend/contract';
+import { requestStatusLabel } from '../kit/status/status-labels.ts';
+import type { PaletteEntry } from './palette-entry.ts';
+import { normalizeText } from './normalize-text.ts';
 import type { RecentItem } from './recent-items.ts';
 
-interface Words {
+interface EntryLabels {
   t: (key: string) => string;
   relative: (date: string) => string;
   language: 'fr' | 'en';
@@ -14,31 +14,31 @@ interface Words {
 /** While the recipient is expected to act, the deadline says more than the status. */
 const AWAITING_RECIPIENT: readonly string[] = ['pending', 'viewed', 'pending_resubmission'];
 
-const shows = (text: string, query: string): boolean => fold(text).includes(fold(query));
+const includesQuery = (text: string, query: string): boolean => normalizeText(text).includes(normalizeText(query));
 
-const titleOf = (title: string | null, language: Words['language']): string => title ?? UNTITLED[language];
+const formatTitle = (title: string | null, language: EntryLabels['language']): string => title ?? UNTITLED_REQUEST[language];
 
 /** Where the match was if not in the title; else what presses, else when it is due, else how it ended. */
-const asideOf = (request: Request, query: string, { t, relative, language }: Words): string => {
-  if (!shows(titleOf(request.title, language), query)) return shows(request.recipientName, query) ? request.recipientName : request.recipientEmail;
+const formatDetail = (request: Request, query: string, { t, relative, language }: EntryLabels): string => {
+  if (!includesQuery(formatTitle(request.title, language), query)) return includesQuery(request.recipientName, query) ? request.recipientName : request.recipientEmail;
   if (request.isOverdue) return t('late');
-  if (!AWAITING_RECIPIENT.includes(request.status)) return statusLabel(request.status, language);
+  if (!AWAITING_RECIPIENT.includes(request.status)) return requestStatusLabel(request.status, language);
   return request.deadline ? relative(request.deadline) : request.recipientName;
 };
 
-export const requestEntry = (request: Request, query: string, words: Words): Entry => {
-  const label = titleOf(request.title, words.language);
+export const toRequestEntry = (request: Request, query: string, words: EntryLabels): PaletteEntry => {
+  const label = formatTitle(request.title, words.language);
   const recent: RecentItem = { kind: 'request', id: request.id, label, to: `/app/requests/${request.id}` };
-  return { id: `request-${request.id}`, icon: DocumentTextRegular, label, strong: true, aside: asideOf(request, query, words), to: recent.to, recent };
+  return { id: `request-${request.id}`, icon: DocumentTextRegular, label, emphasized: true, detail: formatDetail(request, query, words), to: recent.to, recent };
 };
 
 /** A document opens its request; one that was put straight into the vault is shown there. */
-export const documentEntry = (document: VaultDocument, { t, language }: Words): Entry => {
+export const toDocumentEntry = (document: VaultDocument, { t, language }: EntryLabels): PaletteEntry => {
   const to = document.requestId ? `/app/requests/${document.requestId}` : `/app/documents?search=${encodeURIComponent(document.name)}`;
   const recent: RecentItem = { kind: 'document', id: document.id, label: document.name, to };
-  return { id: `document-${document.id}`, icon: DocumentRegular, label: document.name, strong: true, aside: document.requestId === null ? t('vault') : titleOf(document.requestTitle, language), to, recent };
+  return { id: `document-${document.id}`, icon: DocumentRegular, label: document.name, emphasized: true, detail: document.requestId === null ? t('vault') : formatTitle(document.requestTitle, language), to, recent };
 };
 
-export const recentEntry = (recent: RecentItem): Entry => ({
-  id: `recent-${recent.id}`, icon: recent.kind === 'request' ? DocumentTextRegular : DocumentRegular, label: recent.label, strong: true, to: recent.to, recent,
+export const toRecentEntry = (recent: RecentItem): PaletteEntry => ({
+  id: `recent-${recent.id}`, icon: recent.kind === 'request' ? DocumentTextRegular : DocumentRegular, label: recent.label, emphasized: true, to: recent.to, recent,
 });

@@ -1,5 +1,5 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
-import type { Profile, Request, RequestDocuments, RequestStats, ValidationStats } from '@recueil/backend/contract';
+import type { Profile, Request, RequestedDocuments, RequestStats, ValidationStats } from '@recueil/backend/contract';
 import { baseQuery } from '../api-client/base-query.ts';
 
 /** What cached answers are about: invalidating one refreshes every screen that shows it. */
@@ -16,14 +16,16 @@ export const api = createApi({
     getRequestStats: build.query<RequestStats, void>({ query: () => '/v1/requests/stats', providesTags: ['RequestStats'] }),
     getValidationStats: build.query<ValidationStats, void>({ query: () => '/v1/requests/validation/stats', providesTags: ['Validation'] }),
     getRequest: build.query<Request, string>({ query: (id) => `/v1/requests/${encodeURIComponent(id)}`, providesTags: (_answer, _error, id) => [{ type: 'Request', id }] }),
-    getRequestDocuments: build.query<RequestDocuments, string>({
+    getRequestDocuments: build.query<RequestedDocuments, string>({
       query: (id) => `/v1/requests/${encodeURIComponent(id)}/documents`,
       providesTags: (_answer, _error, id) => [{ type: 'Document', id }, { type: 'Request', id }],
     }),
   }),
 });
 
-const looking = { skipPollingIfUnfocused: true, refetchOnFocus: true } as const;
+const whenFocused = { skipPollingIfUnfocused: true, refetchOnFocus: true } as const;
 
 /** How often what changes elsewhere is looked at again (specification, section 9): paused in a hidden tab, at once on coming back. The second argument of a query's hook. */
-export const POLLING = { list: { pollingInterval: 30_000, ...looking }, figures: { pollingInterval: 60_000, ...looking } } as const;
+const counters = { pollingInterval: 60_000, ...whenFocused } as const;
+/** `figures` is the name of `counters` in contract 1.0 to 1.2. */
+export const POLLING = { list: { pollingInterval: 30_000, ...whenFocused }, counters, figures: counters } as const;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { defineMicroFrontend, useTranslate } from './index.ts';
-import { Standalone } from './testing.tsx';
+import { StandaloneApp } from './testing.tsx';
 
 const Screen = () => {
   const t = useTranslate('mfe-x');
@@ -13,6 +13,6 @@ test('a screen that runs alone finds its words', async () => {
     id: 'mfe-x', contract: '^1.0.0', version: '1.0.0', routes: [{ path: 'x', element: <Screen /> }],
     catalogue: { fr: { title_one: '{{count}} demande', title_other: '{{count}} demandes' }, en: { title_one: '{{count}} request', title_other: '{{count}} requests' } },
   });
-  render(<Standalone microFrontend={microFrontend} path="/app/x" />);
+  render(<StandaloneApp microFrontend={microFrontend} path="/app/x" />);
   expect(await screen.findByRole('heading', { name: '2 demandes' })).toBeInTheDocument();
 });

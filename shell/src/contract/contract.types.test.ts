@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { FieldError, Profile, Request, RequestDocuments, RequestStats, ValidationStats } from '@recueil/backend/contract';
+import type { FieldError, Profile, Request, RequestedDocuments, RequestStats, ValidationStats } from '@recueil/backend/contract';
 import type { RouteObject } from '@recueil/shell/router';
 import type { Slice, UnknownAction } from '@reduxjs/toolkit';
 import * as contract from './index.ts';
@@ -17,7 +17,7 @@ const names: Record<keyof typeof contract, true[]> = {
   CONTRACT_VERSION: [true satisfies Same<typeof contract.CONTRACT_VERSION extends `1.${number}.${number}` ? 1 : 2, 1>],
   POLLING: [
     true satisfies Same<typeof contract.POLLING.list.pollingInterval, 30_000>,
-    true satisfies Same<typeof contract.POLLING.figures.pollingInterval, 60_000>,
+    true satisfies Same<typeof contract.POLLING.counters.pollingInterval, 60_000>,
     true satisfies Same<typeof contract.POLLING.list.skipPollingIfUnfocused, true>,
   ],
   api: [
@@ -26,7 +26,7 @@ const names: Record<keyof typeof contract, true[]> = {
     true satisfies Same<Asked<'getRequestStats'>, [given: void, answer: RequestStats]>,
     true satisfies Same<Asked<'getValidationStats'>, [given: void, answer: ValidationStats]>,
     true satisfies Same<Asked<'getRequest'>, [given: string, answer: Request]>,
-    true satisfies Same<Asked<'getRequestDocuments'>, [given: string, answer: RequestDocuments]>,
+    true satisfies Same<Asked<'getRequestDocuments'>, [given: string, answer: RequestedDocuments]>,
     true satisfies Same<Extract<keyof Api, `use${string}Query`>, `use${'' | 'Lazy'}Get${'Profile' | 'RequestStats' | 'ValidationStats' | 'Request' | 'RequestDocuments'}Query`>,
     true satisfies Same<Api['reducerPath'], 'api'>,
     true satisfies Same<Api['injectEndpoints'] extends (given: never) => unknown ? 1 : 2, 1>,
@@ -47,7 +47,7 @@ const names: Record<keyof typeof contract, true[]> = {
     true satisfies Same<typeof contract.download extends (path: string, fileName: null) => Promise<Blob> ? 1 : 2, 1>,
   ],
   makeStore: [true satisfies Same<ReturnType<ReturnType<typeof contract.makeStore>['getState']>['session'], contract.RootState['session']>],
-  notify: [true satisfies Same<Parameters<typeof contract.notify>, [notice: contract.Notice]>],
+  notify: [true satisfies Same<Parameters<typeof contract.notify>, [notice: contract.ToastOptions]>],
   rootReducer: [true satisfies Same<Parameters<typeof contract.rootReducer>[1], UnknownAction>],
   useAppDispatch: [true satisfies Same<ReturnType<typeof contract.useAppDispatch>, contract.AppDispatch>],
   useAppSelector: [true satisfies Same<Parameters<Parameters<typeof contract.useAppSelector>[0]>[0], contract.RootState>],
@@ -76,8 +76,8 @@ const types: true[] = [
   true satisfies Same<contract.ApiError['retryAfter'], number | undefined>,
   true satisfies Same<contract.ApiError['requestId'], string | undefined>,
   true satisfies Same<contract.MicroFrontend, { id: string; contract: string; version: string; routes: RouteObject[] }>,
-  true satisfies Same<contract.Notice['kind'], 'success' | 'error' | 'warning' | 'info' | 'loading'>,
-  true satisfies Same<contract.Notice, { kind: contract.Notice['kind']; title: string; message?: string; duration?: number; id?: string; action?: { label: string; run: () => void } }>,
+  true satisfies Same<contract.ToastOptions['kind'], 'success' | 'error' | 'warning' | 'info' | 'loading'>,
+  true satisfies Same<contract.ToastOptions, { kind: contract.ToastOptions['kind']; title: string; message?: string; duration?: number; id?: string; action?: { label: string; run: () => void } }>,
   true satisfies Same<contract.Theme, 'system' | 'light' | 'dark'>,
   true satisfies Same<contract.Language, 'fr' | 'en'>,
   true satisfies Same<contract.RootState['session'], { ended: boolean }>,

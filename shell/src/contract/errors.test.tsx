@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { render, screen } from '@testing-library/react';
 import { describeError, makeStore, useTranslate, type ApiError } from './index.ts';
-import { WithContract } from './testing.tsx';
+import { ContractProviders } from './testing.tsx';
 import en from '../i18n/errors.en.json';
 import fr from '../i18n/errors.fr.json';
 
@@ -30,7 +30,7 @@ test.each<[ApiError['status'], string, string]>([
 ])('a failure %s is told in both languages', (status, fr, en) => {
   for (const [language, words] of [['fr', fr], ['en', en]] as const) {
     localStorage.setItem('recueil-language', language);
-    const { unmount } = render(<WithContract store={makeStore()}><Words status={status} /></WithContract>);
+    const { unmount } = render(<ContractProviders store={makeStore()}><Words status={status} /></ContractProviders>);
     expect(screen.getByText(words)).toBeInTheDocument();
     unmount();
   }
@@ -40,7 +40,7 @@ test('a code that says more than its status has words of its own', () => {
   const Named = () => <p>{describeError({ status: 409, code: 'not-released-yet' }, useTranslate()).detail}</p>;
   for (const [language, words] of [['fr', 'Ce fichier attend le contrôle antivirus. Il s’ouvrira dès qu’il sera déclaré sain.'], ['en', 'This file waits for the virus check. It opens as soon as it is found clean.']] as const) {
     localStorage.setItem('recueil-language', language);
-    const { unmount } = render(<WithContract store={makeStore()}><Named /></WithContract>);
+    const { unmount } = render(<ContractProviders store={makeStore()}><Named /></ContractProviders>);
     expect(screen.getByText(words)).toBeInTheDocument();
     unmount();
   }
@@ -54,7 +54,7 @@ test.each([
   const Wait = () => <p>{describeError({ status: 429, retryAfter }, useTranslate()).detail}</p>;
   for (const [language, words] of [['fr', fr], ['en', en]] as const) {
     localStorage.setItem('recueil-language', language);
-    const { unmount } = render(<WithContract store={makeStore()}><Wait /></WithContract>);
+    const { unmount } = render(<ContractProviders store={makeStore()}><Wait /></ContractProviders>);
     expect(screen.getByText(words)).toBeInTheDocument();
     unmount();
   }
@@ -65,7 +65,7 @@ test('space that is used up is not told as a file too large', () => {
   const words = { fr: /^L’espace de stockage de votre organisation est épuisé\. Supprimez/, en: /^Your organisation’s storage space is used up\. Delete/ };
   for (const language of ['fr', 'en'] as const) {
     localStorage.setItem('recueil-language', language);
-    const { unmount } = render(<WithContract store={makeStore()}><Full /></WithContract>);
+    const { unmount } = render(<ContractProviders store={makeStore()}><Full /></ContractProviders>);
     expect(screen.getByText(words[language])).toBeInTheDocument();
     unmount();
   }
@@ -75,7 +75,7 @@ test('a code without words shows what its status says, and the code', () => {
   const Unknown = () => <p>{Object.values(describeError({ status: 409, code: 'never-heard-of' }, useTranslate())).join(' | ')}</p>;
   for (const [language, words] of [['fr', 'Déjà modifié | Cette action est en conflit avec les données actuelles. Actualisez, puis réessayez. (never-heard-of)'], ['en', 'Already changed | This action conflicts with existing data. (never-heard-of)']] as const) {
     localStorage.setItem('recueil-language', language);
-    const { unmount } = render(<WithContract store={makeStore()}><Unknown /></WithContract>);
+    const { unmount } = render(<ContractProviders store={makeStore()}><Unknown /></ContractProviders>);
     expect(screen.getByText(words)).toBeInTheDocument();
     unmount();
   }
@@ -87,7 +87,7 @@ const OF_LINKS = new Set(['documents-missing', 'link-expired', 'link-revoked', '
 const problemCodes = (): string[] =>
   ['requests', 'review', 'reminders', 'documents', 'integrations'].flatMap((module) => {
     const folder = join(process.cwd(), 'backend/src/modules', module);
-    return readdirSync(folder).filter((name) => name.endsWith('.problems.ts')).flatMap((name) => [...readFileSync(join(folder, name), 'utf8').matchAll(/problem\(\s*\d{3},\s*'([a-z-]+)'/g)].map(([, code]) => code ?? ''));
+    return readdirSync(folder).filter((name) => name.endsWith('.problems.ts')).flatMap((name) => [...readFileSync(join(folder, name), 'utf8').matchAll(/defineProblem\(\s*\d{3},\s*'([a-z-]+)'/g)].map(([, code]) => code ?? ''));
   });
 
 test('every problem that a sender can meet has words in both languages', () => {

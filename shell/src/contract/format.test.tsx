@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { makeStore, useFormat } from './index.ts';
-import { WithContract } from './testing.tsx';
+import { ContractProviders } from './testing.tsx';
 
 const written = (language: 'fr' | 'en', write: (format: ReturnType<typeof useFormat>) => string): string => {
   localStorage.setItem('recueil-language', language);
   const Written = () => <p data-testid="out">{write(useFormat())}</p>;
-  const { unmount } = render(<WithContract store={makeStore()}><Written /></WithContract>);
+  const { unmount } = render(<ContractProviders store={makeStore()}><Written /></ContractProviders>);
   const text = screen.getByTestId('out').textContent;
   unmount();
   return text;

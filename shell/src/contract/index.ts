@@ -8,7 +8,7 @@ export { api, POLLING } from './api.ts';
 export { defineMicroFrontend } from './micro-frontend.ts';
 export type { MicroFrontend } from './micro-frontend.ts';
 export { notify } from './notifications-slice.ts';
-export type { Notice } from './notifications-slice.ts';
+export type { ToastOptions } from './notifications-slice.ts';
 export { useSession } from './use-session.ts';
 export { makeStore, rootReducer, useAppDispatch, useAppSelector } from './store.ts';
 export type { AppDispatch, LazySlices, RootState } from './store.ts';

@@ -1,6 +1,6 @@
 import type { RouteObject } from '@recueil/shell/router';
 import type { Slice } from '@reduxjs/toolkit';
-import { addCatalogue, type Catalogue } from '../i18n/i18n.ts';
+import { addCatalogue, type MessageCatalogue } from '../i18n/i18n.ts';
 import { rootReducer } from './store.ts';
 
 export interface MicroFrontend {
@@ -18,7 +18,7 @@ export const defineMicroFrontend = ({
   slices = [],
   catalogue,
   ...face
-}: MicroFrontend & { slices?: Slice[]; catalogue: { fr: Catalogue; en: Catalogue } }): MicroFrontend => {
+}: MicroFrontend & { slices?: Slice[]; catalogue: { fr: MessageCatalogue; en: MessageCatalogue } }): MicroFrontend => {
   addCatalogue(face.id, catalogue);
   slices.forEach((slice) => (rootReducer as { inject: (slice: Slice) => unknown }).inject(slice));
   return face;

@@ -1,7 +1,7 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 
 /** A toast. `duration` in milliseconds; left out, the kind decides: errors stay until closed, `loading` until replaced. */
-export interface Notice {
+export interface ToastOptions {
   kind: 'success' | 'error' | 'warning' | 'info' | 'loading';
   title: string;
   message?: string;
@@ -13,24 +13,24 @@ export interface Notice {
 }
 
 /** As it is kept: what the button does is no state. */
-export type KeptNotice = Omit<Notice, 'action'> & { id: string; actionLabel?: string };
-const actions = new Map<string, () => void>();
-export const actionOf = (id: string) => actions.get(id);
+export type StoredToast = Omit<ToastOptions, 'action'> & { id: string; actionLabel?: string };
+const toastActions = new Map<string, () => void>();
+export const getToastAction = (id: string) => toastActions.get(id);
 
-const LIMIT = 20;
+const MAX_TOASTS = 20;
 
 export const notifications = createSlice({
   name: 'notifications',
-  initialState: [] as KeptNotice[],
+  initialState: [] as StoredToast[],
   reducers: {
     notify: {
-      prepare: ({ action, ...notice }: Notice) => {
+      prepare: ({ action, ...notice }: ToastOptions) => {
         const id = notice.id ?? nanoid();
-        if (action) actions.set(id, action.run);
+        if (action) toastActions.set(id, action.run);
         return { payload: { ...notice, id, ...(action && { actionLabel: action.label }) } };
       },
-      reducer: (state, { payload }: PayloadAction<KeptNotice>) =>
-        [...state.filter(({ id }) => id !== payload.id), payload].slice(-LIMIT),
+      reducer: (state, { payload }: PayloadAction<StoredToast>) =>
+        [...state.filter(({ id }) => id !== payload.id), payload].slice(-MAX_TOASTS),
     },
     dismissed: (state, { payload }: PayloadAction<string>) => state.filter(({ id }) => id !== payload),
   },

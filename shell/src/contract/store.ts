@@ -1,18 +1,18 @@
 import { combineSlices, configureStore } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
-import { refusals } from '../api-client/session-expiry.ts';
-import { forgetToken } from '../api-client/access-token.ts';
+import { tokenRefusals } from '../api-client/session-expiry.ts';
+import { clearAccessToken } from '../api-client/access-token.ts';
 import { i18n } from '../i18n/i18n.ts';
 import { api } from './api.ts';
 import { notifications } from './notifications-slice.ts';
 import { session, sessionEnded } from './session-slice.ts';
-import { rememberUi, showUi, ui, type UiState } from './ui-slice.ts';
+import { saveUiState, applyUiToPage, ui, type UiState } from './ui-slice.ts';
 
-declare const NOTHING_YET: unique symbol;
+declare const NO_LAZY_SLICES: unique symbol;
 
 /** Slices of remotes. A remote adds its own: `declare module '@recueil/shell/contract' { interface LazySlices extends WithSlice<typeof mine> {} }`. */
 export interface LazySlices {
-  [NOTHING_YET]?: never;
+  [NO_LAZY_SLICES]?: never;
 }
 
 /** Grows when a remote brings slices; `defineMicroFrontend({ slices })` injects them before the remote's first render. */
@@ -20,16 +20,16 @@ export const rootReducer = combineSlices(session, ui, notifications, api).withLa
 
 /** The store of the app. A test or a screen that runs alone makes its own, from this same function. */
 export const makeStore = () => {
-  forgetToken();
+  clearAccessToken();
   const store = configureStore({
     reducer: rootReducer,
     middleware: (defaults) => defaults().concat(api.middleware),
   });
   const show = (state: UiState) => {
-    showUi(state);
+    applyUiToPage(state);
     if (i18n.language !== state.language) i18n.changeLanguage(state.language);
   };
-  refusals.subscribe(() => store.dispatch(sessionEnded()));
+  tokenRefusals.subscribe(() => store.dispatch(sessionEnded()));
   let seen = store.getState().ui;
   show(seen);
   store.subscribe(() => {
@@ -37,7 +37,7 @@ export const makeStore = () => {
     if (now === seen) return;
     seen = now;
     show(now);
-    rememberUi(now);
+    saveUiState(now);
   });
   return store;
 };

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { catalogueGaps } from './testing-catalogues.ts';
+import { findCatalogueGaps } from './testing-catalogues.ts';
 
 test.each([
   ['the same keys and values', { a: 'Bonjour {{name}}', b: { c: 'Oui' } }, { a: 'Hello {{ name }}', b: { c: 'Yes' } }, []],
@@ -9,5 +9,5 @@ test.each([
   ['French millions, which are several in English', { n_other: '{{count}} pages', n_many: '{{count}} de pages' }, { n_other: '{{count}} pages' }, []],
   ['French millions that forget to count', { n_other: '{{count}} pages', n_many: 'des pages' }, { n_other: '{{count}} pages' }, ['n_many']],
 ])('%s', (_what, one, other, gaps) => {
-  expect(catalogueGaps(one, other)).toEqual(gaps);
+  expect(findCatalogueGaps(one, other)).toEqual(gaps);
 });

@@ -11,7 +11,7 @@ export interface UiState {
   mobileNavOpen: boolean;
 }
 
-const stored = (key: string): string | null => {
+const readStorage = (key: string): string | null => {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -21,16 +21,16 @@ const stored = (key: string): string | null => {
 
 const readPreferences = (): Partial<UiState> => {
   try {
-    return JSON.parse(stored('ui-storage') ?? '{}') as Partial<UiState>;
+    return JSON.parse(readStorage('ui-storage') ?? '{}') as Partial<UiState>;
   } catch {
     return {};
   }
 };
 
 /** What the browser remembers; the page's own language counts when nobody has chosen one. */
-export const initialUi = (): UiState => {
+export const loadUiState = (): UiState => {
   const { theme, compactMode } = readPreferences();
-  const language = stored('recueil-language') ?? globalThis.document?.documentElement.lang;
+  const language = readStorage('recueil-language') ?? globalThis.document?.documentElement.lang;
   return {
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     compactMode: compactMode === true,
@@ -42,17 +42,17 @@ export const initialUi = (): UiState => {
 
 export const ui = createSlice({
   name: 'ui',
-  initialState: initialUi,
+  initialState: loadUiState,
   reducers: {
     uiChanged: (state, { payload }: PayloadAction<Partial<UiState>>) => ({ ...state, ...payload }),
   },
 });
 
 /** False until somebody has chosen a language in this browser: the profile's then counts. */
-export const hasChosenLanguage = (): boolean => stored('recueil-language') !== null;
+export const hasStoredLanguage = (): boolean => readStorage('recueil-language') !== null;
 
 /** Tells the page its theme, density and language. */
-export const showUi = ({ theme, compactMode, language }: UiState): void => {
+export const applyUiToPage = ({ theme, compactMode, language }: UiState): void => {
   const { dataset } = document.documentElement;
   dataset.theme = theme;
   if (compactMode) dataset.density = 'compact';
@@ -61,7 +61,7 @@ export const showUi = ({ theme, compactMode, language }: UiState): void => {
 };
 
 /** Writes what must survive a reload. */
-export const rememberUi = ({ theme, compactMode, language }: UiState): void => {
+export const saveUiState = ({ theme, compactMode, language }: UiState): void => {
   try {
     localStorage.setItem('ui-storage', JSON.stringify({ theme, compactMode }));
     localStorage.setItem('recueil-language', language);

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { network, profile, signedIn } from '../../test/mock-shell-api.ts';
+import { mockShellApi, sampleProfile, SIGNED_IN_RESPONSES } from '../../test/mock-shell-api.ts';
 import { api, download, makeStore, useSession } from './index.ts';
-import { WithContract } from './testing.tsx';
+import { ContractProviders } from './testing.tsx';
 
 const Who = () => {
   const { user, status } = useSession();
@@ -11,12 +11,12 @@ const Who = () => {
 
 const show = () => {
   const store = makeStore();
-  render(<WithContract store={store}><Who /></WithContract>);
+  render(<ContractProviders store={store}><Who /></ContractProviders>);
   return store;
 };
 
 test('a signed-in visitor is known by the profile', async () => {
-  const calls = network(signedIn);
+  const calls = mockShellApi(SIGNED_IN_RESPONSES);
   show();
   expect(await screen.findByText('signed-in Hélène Vasseur')).toBeInTheDocument();
   expect(calls[0]?.headers.get('X-Requested-With')).toBe('recueil');
@@ -26,9 +26,9 @@ test('a signed-in visitor is known by the profile', async () => {
 
 test('an expired token is renewed once and the call is repeated', async () => {
   let asked = 0;
-  const calls = network({
+  const calls = mockShellApi({
     'POST /auth/token': () => ({ data: { accessToken: `token-${++asked}`, expiresIn: 300 } }),
-    'GET /users/profile': ({ headers }) => (headers.get('Authorization') === 'Bearer token-2' ? { data: profile } : { status: 401 }),
+    'GET /users/profile': ({ headers }) => (headers.get('Authorization') === 'Bearer token-2' ? { data: sampleProfile } : { status: 401 }),
   });
   show();
   expect(await screen.findByText('signed-in Hélène Vasseur')).toBeInTheDocument();
@@ -36,7 +36,7 @@ test('an expired token is renewed once and the call is repeated', async () => {
 });
 
 test('a visitor whose token is refused is anonymous', async () => {
-  const calls = network({ 'POST /auth/token': { status: 401 } });
+  const calls = mockShellApi({ 'POST /auth/token': { status: 401 } });
   show();
   expect(await screen.findByText('anonymous')).toBeInTheDocument();
   expect(calls).toHaveLength(1);
@@ -44,7 +44,7 @@ test('a visitor whose token is refused is anonymous', async () => {
 
 test('a session that ended makes its reader anonymous after one new token was refused', async () => {
   let open = true;
-  network({ ...signedIn, 'POST /auth/token': () => (open ? { data: { accessToken: 'a', expiresIn: 300 } } : { status: 401 }), 'GET /users/profile': () => (open ? { data: profile } : { status: 401 }) });
+  mockShellApi({ ...SIGNED_IN_RESPONSES, 'POST /auth/token': () => (open ? { data: { accessToken: 'a', expiresIn: 300 } } : { status: 401 }), 'GET /users/profile': () => (open ? { data: sampleProfile } : { status: 401 }) });
   const store = show();
   await screen.findByText('signed-in Hélène Vasseur');
   open = false;
@@ -53,14 +53,14 @@ test('a session that ended makes its reader anonymous after one new token was re
 });
 
 test('a server that cannot be reached ends no session', async () => {
-  network({ 'POST /auth/token': 'unreachable' });
+  mockShellApi({ 'POST /auth/token': 'unreachable' });
   const store = show();
   await waitFor(() => expect(api.endpoints.getProfile.select()(store.getState()).error).toMatchObject({ status: 'network', code: 'network' }));
   expect(screen.getByText('loading')).toBeInTheDocument();
 });
 
 test('calls that start together ask for one token', async () => {
-  const calls = network(signedIn);
+  const calls = mockShellApi(SIGNED_IN_RESPONSES);
   const store = makeStore();
   const extra = api.injectEndpoints({ endpoints: (build) => ({ twoAtOnce: build.query<unknown, void>({ query: () => '/v1/requests/stats' }) }) });
   await Promise.all([store.dispatch(api.endpoints.getProfile.initiate()), store.dispatch(extra.endpoints.twoAtOnce.initiate())]);
@@ -68,7 +68,7 @@ test('calls that start together ask for one token', async () => {
 });
 
 test('a download that the server refuses says why', async () => {
-  network({ ...signedIn, 'GET /v1/documents/d1/download': { status: 404, body: { status: 404, code: 'document_not_found', title: 'Not found', detail: 'No such document.' } } });
+  mockShellApi({ ...SIGNED_IN_RESPONSES, 'GET /v1/documents/d1/download': { status: 404, body: { status: 404, code: 'document_not_found', title: 'Not found', detail: 'No such document.' } } });
   makeStore();
   await expect(download('/v1/documents/d1/download', 'cni.pdf')).rejects.toMatchObject({ status: 404, code: 'document_not_found', detail: 'No such document.' });
 });

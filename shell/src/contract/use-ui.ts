@@ -2,19 +2,19 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { useAppDispatch, useAppSelector } from './store.ts';
 import { ui, type Language, type Theme, type UiState } from './ui-slice.ts';
 
-const darkQuery = '(prefers-color-scheme: dark)';
-const onSystemTheme = (changed: () => void) => {
-  const query = globalThis.matchMedia?.(darkQuery);
+const DARK_QUERY = '(prefers-color-scheme: dark)';
+const subscribeToSystemTheme = (changed: () => void) => {
+  const query = globalThis.matchMedia?.(DARK_QUERY);
   query?.addEventListener('change', changed);
   return () => query?.removeEventListener('change', changed);
 };
-const systemIsDark = () => globalThis.matchMedia?.(darkQuery).matches ?? false;
+const isSystemDark = () => globalThis.matchMedia?.(DARK_QUERY).matches ?? false;
 
 /** Preferences of this browser, and the open or closed state of the navigation. Changes are remembered at once. */
 export const useUi = () => {
   const state = useAppSelector((root) => root.ui);
   const dispatch = useAppDispatch();
-  const systemDark = useSyncExternalStore(onSystemTheme, systemIsDark);
+  const systemDark = useSyncExternalStore(subscribeToSystemTheme, isSystemDark);
   const setters = useMemo(() => {
     const change = (part: Partial<UiState>): void => {
       dispatch(ui.actions.uiChanged(part));

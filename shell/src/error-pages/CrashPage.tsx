@@ -1,10 +1,10 @@
 import { useTranslate, useUi } from '@recueil/shell/contract';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { useState } from 'react';
-import { useReport } from '../error-reporting/use-error-report.ts';
-import { clockWords } from '../i18n/format-clock-time.ts';
-import { FullState } from './FullPageMessage.tsx';
-import { pageFacts } from '../runtime-config/runtime-config.ts';
+import { useErrorReport } from '../error-reporting/use-error-report.ts';
+import { formatClockTime } from '../i18n/format-clock-time.ts';
+import { FullPageMessage } from './FullPageMessage.tsx';
+import { readRuntimeConfig } from '../runtime-config/runtime-config.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -14,30 +14,30 @@ const useStyles = makeStyles({
 });
 
 // What listened to the address has stopped with the frame: the page before is loaded, not shown.
-const back = () => {
+const reloadPreviousPage = () => {
   addEventListener('popstate', () => globalThis.location.reload(), { once: true });
   if (globalThis.history.length > 1) globalThis.history.back();
   else globalThis.location.assign('/app/dashboard');
 };
 
 /** The last resort: the frame itself has stopped. */
-export const Crash = ({ error }: { error: unknown }) => {
+export const CrashPage = ({ error }: { error: unknown }) => {
   const styles = useStyles();
   const t = useTranslate('shell');
   const { language } = useUi();
   const [at] = useState(Date.now);
-  const reference = useReport(error, 'crash');
+  const reference = useErrorReport(error, 'crash');
   return (
     <main className={styles.root}>
-      <FullState
-        art="torn" title={t('crash.title')} text={t('crash.text')}
+      <FullPageMessage
+        drawing="torn" title={t('crash.title')} text={t('crash.text')}
         actions={
           <>
             <Button appearance="primary" onClick={() => globalThis.location.reload()}>{t('crash.refresh')}</Button>
-            <Button onClick={back}>{t('crash.back')}</Button>
+            <Button onClick={reloadPreviousPage}>{t('crash.back')}</Button>
           </>
         }
-        facts={<><span>{t('stopped.version')} <code>{pageFacts().version}</code></span><span>{t('stopped.at', { time: clockWords(at, language) })}</span>{reference && <span>{t('stopped.reference')} <code>{reference}</code></span>}</>}
+        details={<><span>{t('stopped.version')} <code>{readRuntimeConfig().version}</code></span><span>{t('stopped.at', { time: formatClockTime(at, language) })}</span>{reference && <span>{t('stopped.reference')} <code>{reference}</code></span>}</>}
       />
     </main>
   );

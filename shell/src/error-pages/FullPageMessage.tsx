@@ -18,9 +18,9 @@ const useStyles = makeStyles({
   },
 });
 
-export type FullArt = 'drawers' | 'lens' | 'torn' | 'tray';
+export type FullPageDrawing = 'drawers' | 'lens' | 'torn' | 'tray';
 
-const Drawing = ({ art }: { art: FullArt }) => {
+const Drawing = ({ art }: { art: FullPageDrawing }) => {
   const styles = useStyles();
   return (
     <svg className={styles.art} viewBox="0 0 48 48" aria-hidden="true">
@@ -33,26 +33,26 @@ const Drawing = ({ art }: { art: FullArt }) => {
 };
 
 interface Props {
-  art: FullArt;
+  drawing: FullPageDrawing;
   title: string;
   text: ReactNode;
   actions: ReactNode;
   /** In small, for the person who will be told about it. */
-  facts?: ReactNode;
+  details?: ReactNode;
   /** Gives the title and the text ids, `x-title` and `x-text`, for a dialog that is named by them; the dialog then speaks, not this. */
   id?: string;
 }
 
 /** A screen that says one thing: drawing, title, one sentence, what to do, and the facts for support. */
-export const FullState = ({ art, title, text, actions, facts, id }: Props) => {
+export const FullPageMessage = ({ drawing, title, text, actions, details, id }: Props) => {
   const styles = useStyles();
   return (
     <div className={styles.root} {...(id ? {} : { role: 'alert' })}>
-      <Drawing art={art} />
+      <Drawing art={drawing} />
       <h1 className={styles.title} tabIndex={-1} {...(id ? { id: `${id}-title` } : {})}>{title}</h1>
       <p className={styles.text} {...(id ? { id: `${id}-text` } : {})}>{text}</p>
       <div className={styles.actions}>{actions}</div>
-      {facts && <p className={styles.facts}>{facts}</p>}
+      {details && <p className={styles.facts}>{details}</p>}
     </div>
   );
 };

@@ -2,30 +2,30 @@ import { useTranslate, useUi } from '@recueil/shell/contract';
 import { useLocation, useRouteError } from '@recueil/shell/router';
 import { Button } from '@recueil/shell/ui';
 import { useState } from 'react';
-import { clockWords } from '../i18n/format-clock-time.ts';
-import { FullState } from './FullPageMessage.tsx';
+import { formatClockTime } from '../i18n/format-clock-time.ts';
+import { FullPageMessage } from './FullPageMessage.tsx';
 import { LinkButton } from './LinkButton.tsx';
-import { ScreenStopped } from './ScreenErrorPage.tsx';
-import { StatusPage } from './HttpStatusPage.tsx';
-import { wasPreloaded, type FailureReason } from '../remotes/load-remote-module.ts';
-import { forgetRemote } from '../remotes/load-micro-frontend.ts';
-import { remoteFor, type RemoteRecord } from '../remotes/remote-registry.ts';
-import { remoteRetried } from '../remotes/remote-state.ts';
-import { outcomeOf } from '../remotes/route-error.rules.ts';
+import { ScreenErrorPage } from './ScreenErrorPage.tsx';
+import { HttpStatusPage } from './HttpStatusPage.tsx';
+import { wasPreloaded, type RemoteFailureReason } from '../remotes/load-remote-module.ts';
+import { unloadMicroFrontend } from '../remotes/load-micro-frontend.ts';
+import { findRemoteForPath, type RemoteRecord } from '../remotes/remote-registry.ts';
+import { retryRemote } from '../remotes/remote-state.ts';
+import { classifyRouteError } from '../remotes/route-error.rules.ts';
 
 /** Stands in a screen's place: which one, which version, why, what to do. Everything round it keeps working. */
-export const RemoteUnavailable = ({ remote, reason }: { remote: RemoteRecord; reason: FailureReason }) => {
+export const RemoteUnavailablePage = ({ remote, reason }: { remote: RemoteRecord; reason: RemoteFailureReason }) => {
   const t = useTranslate('shell');
   const { language } = useUi();
   const [at] = useState(Date.now);
   const retry = () => {
     if (wasPreloaded(remote)) return globalThis.location.reload();
-    forgetRemote(remote);
-    remoteRetried(remote.name);
+    unloadMicroFrontend(remote);
+    retryRemote(remote.name);
   };
   return (
-    <FullState
-      art="drawers"
+    <FullPageMessage
+      drawing="drawers"
       title={t('remote.title')}
       text={t(`remote.${reason}`, { name: remote.title[language] })}
       actions={
@@ -34,11 +34,11 @@ export const RemoteUnavailable = ({ remote, reason }: { remote: RemoteRecord; re
           <LinkButton to="/app/dashboard">{t('nav.dashboard')}</LinkButton>
         </>
       }
-      facts={
+      details={
         <>
           <span>{t('remote.module')} <code>{remote.id}</code></span>
           <span>{t('remote.version')} <code>{remote.version}</code></span>
-          <span>{t('remote.tried', { time: clockWords(at, language) })}</span>
+          <span>{t('remote.tried', { time: formatClockTime(at, language) })}</span>
         </>
       }
     />
@@ -46,11 +46,11 @@ export const RemoteUnavailable = ({ remote, reason }: { remote: RemoteRecord; re
 };
 
 /** The error element of a remote's wrapper route: a status it answered with, a chunk that did not come, or a screen that threw. */
-export const RemoteRouteError = () => {
+export const RemoteRouteErrorPage = () => {
   const error = useRouteError();
-  const outcome = outcomeOf(error);
-  const remote = remoteFor(useLocation().pathname);
-  if (typeof outcome === 'number') return <StatusPage status={outcome} />;
-  if (outcome === 'unloadable' && remote) return <RemoteUnavailable remote={remote} reason="unloadable" />;
-  return <ScreenStopped remote={remote} error={error} />;
+  const outcome = classifyRouteError(error);
+  const remote = findRemoteForPath(useLocation().pathname);
+  if (typeof outcome === 'number') return <HttpStatusPage status={outcome} />;
+  if (outcome === 'unloadable' && remote) return <RemoteUnavailablePage remote={remote} reason="unloadable" />;
+  return <ScreenErrorPage remote={remote} error={error} />;
 };

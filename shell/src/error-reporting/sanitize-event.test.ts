@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { cleanBreadcrumb, cleanEvent, placeOf, routeOf, scrubEnvelope } from './sanitize-event.rules.ts';
+import { sanitizeBreadcrumb, sanitizeEvent, toElementPath, toRoutePattern, scrubEnvelope } from './sanitize-event.rules.ts';
 
 const LINK = 'q7Jr0Yb-3kVhN2sX_8fTzLwPmA4cEuGd5RoKi6BvHt1';
 
@@ -8,10 +8,10 @@ test.each([
   ['/app/requests/01JD0000000000000000000000/documents/01JD0000000000000000000001?search=x', '/app/requests/:id/documents/:id'],
   [`/request/${LINK}`, '/request/:token'],
   ['/app/settings/profile#top', '/app/settings/profile'],
-])('%s is the route %s', (address, route) => expect(routeOf(address)).toBe(route));
+])('%s is the route %s', (address, route) => expect(toRoutePattern(address)).toBe(route));
 
 describe('an event', () => {
-  const sent = cleanEvent({
+  const sent = sanitizeEvent({
     event_id: 'a', level: 'error', release: 'recueil@1.0.0', tags: { where: 'react' },
     message: 'Camille Morel failed',
     transaction: '/app/requests/01JD0000000000000000000000',
@@ -42,11 +42,11 @@ describe('a step that led to an error', () => {
   };
 
   test('on the page is the kind of its elements, without a text, an id or a label', () => {
-    expect(cleanBreadcrumb({ category: 'ui.click', message: 'button[aria-label="Camille"]', timestamp: 1, data: { 'ui.component_name': 'Camille' } }, button())).toEqual({ category: 'ui.click', timestamp: 1, message: 'main > ul > li > button[role=menuitem] > span' });
+    expect(sanitizeBreadcrumb({ category: 'ui.click', message: 'button[aria-label="Camille"]', timestamp: 1, data: { 'ui.component_name': 'Camille' } }, button())).toEqual({ category: 'ui.click', timestamp: 1, message: 'main > ul > li > button[role=menuitem] > span' });
   });
 
   test('on nothing that can be named has no place', () => {
-    expect([placeOf(null), placeOf(globalThis.document), placeOf('x')]).toEqual(['', '', '']);
+    expect([toElementPath(null), toElementPath(globalThis.document), toElementPath('x')]).toEqual(['', '', '']);
   });
 
   test.each([
@@ -54,7 +54,7 @@ describe('a step that led to an error', () => {
     ['a way', { category: 'navigation', data: { from: '/app', to: '/app/requests', state: 'x' } }, { category: 'navigation', data: { from: '/app', to: '/app/requests' } }],
     ['a line of the console', { category: 'console', message: 'Camille' }, null],
     ['anything else', { category: 'custom', message: 'Camille' }, null],
-  ])('%s', (_, breadcrumb, expected) => expect(cleanBreadcrumb(breadcrumb)).toEqual(expected));
+  ])('%s', (_, breadcrumb, expected) => expect(sanitizeBreadcrumb(breadcrumb)).toEqual(expected));
 });
 
 describe('an envelope', () => {

@@ -11,13 +11,13 @@ const VOCABULARY = new Set(
   unhandled uri url unknown unsupported update upload use value was weakmap weakset window worker xhr xml you`.split(/\s+/),
 );
 /** Names of things in code, by how they end or begin: `ChunkLoadError`, `IntersectionObserver`, `HTMLInputElement`, `XMLHttpRequest`. */
-const IN_CODE = /^[A-Z]\w*[a-z](?:Error|Exception|Failure|Observer|Element|Request|Response|Event|Node|List|Controller|Signal|Stream|Storage|Provider|Context|Reader|Data)$|^(?:HTML|SVG|XML|DOM|URL|CSS|IDB|Web)[A-Z]\w+$/;
+const CODE_NAME = /^[A-Z]\w*[a-z](?:Error|Exception|Failure|Observer|Element|Request|Response|Event|Node|List|Controller|Signal|Stream|Storage|Provider|Context|Reader|Data)$|^(?:HTML|SVG|XML|DOM|URL|CSS|IDB|Web)[A-Z]\w+$/;
 
-const isCode = (word: string): boolean => word.length === 1 || IN_CODE.test(word) || word.toLowerCase().split(/['’-]/).every((part) => part.length < 2 || VOCABULARY.has(part));
+const isCodeWord = (word: string): boolean => word.length === 1 || CODE_NAME.test(word) || word.toLowerCase().split(/['’-]/).every((part) => part.length < 2 || VOCABULARY.has(part));
 
-const WORD = /(?<![\p{L}\p{N}_$.[#/@])\p{Lu}[\p{L}\p{M}'’-]*(?![\p{L}\p{N}_])/gu;
+const CAPITALISED_WORD = /(?<![\p{L}\p{N}_$.[#/@])\p{Lu}[\p{L}\p{M}'’-]*(?![\p{L}\p{N}_])/gu;
 const QUOTED = /"([^"\n]*)"|«([^»\n]*)»|“([^”\n]*)”|`([^`\n]*)`/g;
-const LONGEST = 500;
+const MAX_MESSAGE_LENGTH = 500;
 
 /**
  * What an error says in free text: besides what `scrubText` removes, quoted text that is no identifier and every capitalised word that is
@@ -26,6 +26,6 @@ const LONGEST = 500;
 export const scrubMessage = (text: string): string =>
   scrubText(text)
     .replace(QUOTED, (whole: string, ...parts: unknown[]) => (/^[\s]*(?:[a-z_$][\w$.-]*|\[[\w-]+\])?[\s]*$/.test(parts.slice(0, 4).find((part) => typeof part === 'string') as string) ? whole : '"[text]"'))
-    .replace(WORD, (word) => (isCode(word) ? word : '[name]'))
+    .replace(CAPITALISED_WORD, (word) => (isCodeWord(word) ? word : '[name]'))
     .replace(/\[name\](?:[\s-]+\[name\])+/g, '[name]')
-    .slice(0, LONGEST);
+    .slice(0, MAX_MESSAGE_LENGTH);

@@ -26,29 +26,29 @@ const QUERY: readonly [RegExp, string] = [/((?:https?:\/\/|\/)[^\s"'<>()?#\\]*)[
 const PAIRS: readonly [RegExp, string] = [/([?&][\w.[\]%-]+)=[^&\s#"'<>\\]+/g, '$1=[value]'];
 
 /** Nothing that says where an error happened is longer. */
-const LONGEST = 8192;
+const MAX_TEXT_LENGTH = 8192;
 // Cut between words: half a token would be recognised by nothing.
-const shortened = (text: string): string => (text.length <= LONGEST ? text : text.slice(0, Math.max(0, text.lastIndexOf(' ', LONGEST))));
+const truncate = (text: string): string => (text.length <= MAX_TEXT_LENGTH ? text : text.slice(0, Math.max(0, text.lastIndexOf(' ', MAX_TEXT_LENGTH))));
 
-const apply = (text: string, patterns: readonly (readonly [RegExp, string])[]): string => patterns.reduce((clean, [pattern, put]) => clean.replace(pattern, put), text);
+const replaceAllPatterns = (text: string, patterns: readonly (readonly [RegExp, string])[]): string => patterns.reduce((clean, [pattern, put]) => clean.replace(pattern, put), text);
 
 /** One text of a report without tokens, keys, e-mail addresses, names of files and queries of addresses (security rules 18 and 21). */
-export const scrubText = (text: string): string => apply(shortened(text), [...SECRETS, QUERY, PAIRS, ...FILES, ...SHAPES]);
+export const scrubText = (text: string): string => replaceAllPatterns(truncate(text), [...SECRETS, QUERY, PAIRS, ...FILES, ...SHAPES]);
 
 /**
  * A recording of the page, as the JSON text it is sent as: its words are masked already, so tokens, e-mail addresses and queries are all
  * that is looked for, and style sheets stay whole.
  */
 export const scrubRecording = (json: string): string =>
-  apply(json, [...SECRETS, [/("(?:https?:\/\/|\/)[^\s"?#\\]*)[?#][^"\\]*(?=")/g, '$1'], [/(?<=[/"'\s=])[\w-]{43,}(?=[/"'\s\\?#])/g, TOKEN]]);
+  replaceAllPatterns(json, [...SECRETS, [/("(?:https?:\/\/|\/)[^\s"?#\\]*)[?#][^"\\]*(?=")/g, '$1'], [/(?<=[/"'\s=])[\w-]{43,}(?=[/"'\s\\?#])/g, TOKEN]]);
 
-const DEEPEST = 16;
+const MAX_DEPTH = 16;
 
 /** Every text inside a value, scrubbed; the value itself stays as it was. */
 export const scrubDeep = (value: unknown, depth = 0): unknown => {
   if (typeof value === 'string') return scrubText(value);
   if (typeof value !== 'object' || value === null) return value;
-  if (depth === DEEPEST) return undefined;
+  if (depth === MAX_DEPTH) return undefined;
   if (Array.isArray(value)) return value.map((each) => scrubDeep(each, depth + 1));
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, scrubDeep(each, depth + 1)]));
 };

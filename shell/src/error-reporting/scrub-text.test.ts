@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { isDropped } from './ignored-errors.rules.ts';
+import { isIgnoredError } from './ignored-errors.rules.ts';
 import { scrubMessage } from './scrub-message.rules.ts';
 import { scrubDeep, scrubRecording, scrubText } from './scrub-text.rules.ts';
 
@@ -114,4 +114,4 @@ test.each([
   [{ message: 'Failed to fetch (api.example.org)' }, true],
   [new Error('Something else'), false],
   [undefined, false], [null, false], [7, false], ['', false], [{}, false], [Object.create(null), false],
-])('%p is dropped: %s', (thrown, dropped) => expect(isDropped(thrown)).toBe(dropped));
+])('%p is dropped: %s', (thrown, dropped) => expect(isIgnoredError(thrown)).toBe(dropped));

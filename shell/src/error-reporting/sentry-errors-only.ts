@@ -1,7 +1,7 @@
-import { startBase } from './sentry.ts';
+import { startSentry } from './sentry.ts';
 import type { LoadSdk } from './capture-error.ts';
 
-type Start = Awaited<ReturnType<LoadSdk>>['startSdk'];
+type StartSdk = Awaited<ReturnType<LoadSdk>>['startSdk'];
 
 /** For recipients: errors and nothing else. No trace and no replay, and none of their code (security rule 18). */
-export const startSdk: Start = (facts) => startBase(facts);
+export const startSdk: StartSdk = (facts) => startSentry(facts);

@@ -2,15 +2,15 @@ import {
   breadcrumbsIntegration, captureException, captureReactException, dedupeIntegration, eventFiltersIntegration, functionToStringIntegration, getClient, httpContextIntegration, init, linkedErrorsIntegration, makeFetchTransport,
   type BrowserOptions,
 } from '@sentry/react';
-import type { PageFacts } from '../runtime-config/runtime-config.ts';
-import { DROPPED_MESSAGES } from './ignored-errors.rules.ts';
-import { cleanBreadcrumb, cleanEvent, scrubEnvelope } from './sanitize-event.rules.ts';
-import type { Report, Sender } from './capture-error.ts';
+import type { RuntimeConfig } from '../runtime-config/runtime-config.ts';
+import { IGNORED_MESSAGES } from './ignored-errors.rules.ts';
+import { sanitizeBreadcrumb, sanitizeEvent, scrubEnvelope } from './sanitize-event.rules.ts';
+import type { ErrorReport, SendErrorReport } from './capture-error.ts';
 
 /** Told to the page about each report: `detail` is `{ id, delivered }`. The test button of the sign-in page waits for it. */
-const TOLD = 'recueil-report';
+const REPORT_EVENT = 'recueil-report';
 
-type More = Omit<BrowserOptions, 'integrations'> & { integrations?: Exclude<BrowserOptions['defaultIntegrations'], false> };
+type ExtraOptions = Omit<BrowserOptions, 'integrations'> & { integrations?: Exclude<BrowserOptions['defaultIntegrations'], false> };
 type MakeTransport = NonNullable<BrowserOptions['transport']>;
 
 const scrubbingTransport: MakeTransport = (options) => {
@@ -19,7 +19,7 @@ const scrubbingTransport: MakeTransport = (options) => {
 };
 
 /** Errors alone: no session, no counters, no person, nothing of what was sent or answered. What more is wanted comes as `more`. */
-export const startBase = ({ reportingDsn, version, development }: PageFacts, { integrations = [], ...more }: More = {}): Sender => {
+export const startSentry = ({ reportingDsn, version, development }: RuntimeConfig, { integrations = [], ...more }: ExtraOptions = {}): SendErrorReport => {
   init({
     dsn: reportingDsn ?? undefined,
     release: `recueil@${version}`,
@@ -28,10 +28,10 @@ export const startBase = ({ reportingDsn, version, development }: PageFacts, { i
     // Our own code and what it uses compare messages: nobody may rewrite them.
     enhanceFetchErrorMessages: false,
     dataCollection: { userInfo: false, cookies: false, httpHeaders: false, httpBodies: [], urlQueryParams: false, stackFrameVariables: false, databaseQueryData: false, queues: false },
-    ignoreErrors: [...DROPPED_MESSAGES],
+    ignoreErrors: [...IGNORED_MESSAGES],
     maxBreadcrumbs: 30,
-    beforeBreadcrumb: (breadcrumb, hint) => cleanBreadcrumb(breadcrumb, (hint?.['event'] as Event | undefined)?.target),
-    beforeSend: cleanEvent,
+    beforeBreadcrumb: (breadcrumb, hint) => sanitizeBreadcrumb(breadcrumb, (hint?.['event'] as Event | undefined)?.target),
+    beforeSend: sanitizeEvent,
     transport: scrubbingTransport,
     transportOptions: { fetchOptions: { referrerPolicy: 'no-referrer' } },
     ...more,
@@ -42,12 +42,12 @@ export const startBase = ({ reportingDsn, version, development }: PageFacts, { i
     ],
   });
   getClient()?.on('afterSendEvent', ({ event_id: id }, { statusCode = 0 }) => {
-    document.dispatchEvent(new CustomEvent(TOLD, { detail: { id, delivered: statusCode >= 200 && statusCode < 300 } }));
+    document.dispatchEvent(new CustomEvent(REPORT_EVENT, { detail: { id, delivered: statusCode >= 200 && statusCode < 300 } }));
   });
-  return capture;
+  return sendToSentry;
 };
 
-const capture = ({ error, id, handled, tags, componentStack }: Report): void => {
+const sendToSentry = ({ error, id, handled, tags, componentStack }: ErrorReport): void => {
   const hint = { event_id: id, mechanism: { handled, type: 'generic' }, captureContext: { tags, level: 'error' as const } };
   if (componentStack) captureReactException(error, { componentStack }, hint);
   else captureException(error, hint);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { report } from './capture-error.ts';
+import { captureError } from './capture-error.ts';
 
 /** Reports an error that a page of ours stands in for; the id to show, once there is one. After painting: React's own report, which knows the components, comes first. */
-export const useReport = (error: unknown, where: string): string | null => {
+export const useErrorReport = (error: unknown, where: string): string | null => {
   const [id, setId] = useState<string | null>(null);
-  useEffect(() => setId(report(error, where)), [error, where]);
+  useEffect(() => setId(captureError(error, where)), [error, where]);
   return id;
 };

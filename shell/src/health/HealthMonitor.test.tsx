@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { api } from '@recueil/shell/contract';
-import { WithContract } from '@recueil/shell/contract/testing';
-import { network, signedIn } from '../../test/mock-shell-api.ts';
-import { pass } from '../../test/advance-time.ts';
-import { addShellWords } from '../i18n/add-shell-messages.ts';
-import { noteTrouble } from '../api-client/unreachable-calls.ts';
-import { health, online } from './health-monitor.ts';
-import { HealthWatch } from './HealthMonitor.tsx';
-import { StatusLines } from './StatusBanners.tsx';
+import { ContractProviders } from '@recueil/shell/contract/testing';
+import { mockShellApi, SIGNED_IN_RESPONSES } from '../../test/mock-shell-api.ts';
+import { advanceTime } from '../../test/advance-time.ts';
+import { addShellMessages } from '../i18n/add-shell-messages.ts';
+import { recordUnreachableCall } from '../api-client/unreachable-calls.ts';
+import { healthResult, isOnline } from './health-monitor.ts';
+import { HealthMonitor } from './HealthMonitor.tsx';
+import { StatusBanners } from './StatusBanners.tsx';
 
 type State = 'healthy' | 'unhealthy' | 'unreachable';
 const now = { express: 'healthy' as State, functions: 'healthy' as State };
-let calls: ReturnType<typeof network>;
+let calls: ReturnType<typeof mockShellApi>;
 let day = Date.UTC(2026, 10, 20, 9, 42);
 
 const answer = (state: State) => (state === 'unreachable' ? state : { status: state === 'healthy' ? 200 : 503, body: { status: state } });
@@ -29,21 +29,21 @@ const line = (on: boolean) => {
 
 const Tiles = () => <p>{api.useGetRequestStatsQuery().data?.totalRequests}</p>;
 const read = async () => {
-  await pass(100);
+  await advanceTime(100);
   expect(screen.getByText('69')).toBeInTheDocument();
 };
 const reads = () => calls.filter(({ path }) => path === '/v1/requests/stats').length;
-const show = () => void render(<WithContract><StatusLines /><Tiles /><input aria-label="Motif" /><HealthWatch /></WithContract>);
+const show = () => void render(<ContractProviders><StatusBanners /><Tiles /><input aria-label="Motif" /><HealthMonitor /></ContractProviders>);
 
 beforeEach(() => {
-  addShellWords();
+  addShellMessages();
   // Each test on a day of its own: the watch remembers when it last looked.
   jest.useFakeTimers({ now: (day += 86_400_000) });
   turn('healthy', 'healthy');
-  calls = network({ ...signedIn, 'GET /health': () => answer(now.express), 'GET /v1/notifications/health': () => answer(now.functions) });
+  calls = mockShellApi({ ...SIGNED_IN_RESPONSES, 'GET /health': () => answer(now.express), 'GET /v1/notifications/health': () => answer(now.functions) });
   act(() => {
-    health.set(null);
-    online.set(true);
+    healthResult.set(null);
+    isOnline.set(true);
   });
 });
 afterEach(async () => {
@@ -54,34 +54,34 @@ afterEach(async () => {
 
 test('both services are looked at every minute while the page is, bare and without a bearer', async () => {
   show();
-  await pass(2000);
-  expect(health.now()).toMatchObject({ overall: 'healthy', express: { healthy: true, error: null }, functions: { healthy: true, error: null } });
+  await advanceTime(2000);
+  expect(healthResult.get()).toMatchObject({ overall: 'healthy', express: { healthy: true, error: null }, functions: { healthy: true, error: null } });
   const looks = calls.filter(({ path }) => path.endsWith('/health'));
   expect(looks.map(({ path }) => path).sort()).toEqual(['/health', '/v1/notifications/health']);
   expect(looks.every(({ headers }) => headers.get('Authorization') === null)).toBe(true);
-  await pass(59_000);
+  await advanceTime(59_000);
   expect(checks()).toBe(1);
-  await pass(1000);
+  await advanceTime(1000);
   expect(checks()).toBe(2);
   await hide(true);
-  await pass(600_000);
+  await advanceTime(600_000);
   expect(checks()).toBe(2);
   await hide(false);
-  await pass(0);
+  await advanceTime(0);
   expect(checks()).toBe(3);
 });
 
 test('a call that fails is a reason to look now, every five seconds at most', async () => {
   show();
-  await pass(10_000);
-  act(noteTrouble);
-  await pass(0);
+  await advanceTime(10_000);
+  act(recordUnreachableCall);
+  await advanceTime(0);
   expect(checks()).toBe(2);
-  act(noteTrouble);
-  act(noteTrouble);
-  await pass(4900);
+  act(recordUnreachableCall);
+  act(recordUnreachableCall);
+  await advanceTime(4900);
   expect(checks()).toBe(2);
-  await pass(100);
+  await advanceTime(100);
   expect(checks()).toBe(3);
 });
 
@@ -90,15 +90,15 @@ test('with both services away the app is covered, the button to reload has the f
   const field = screen.getByLabelText('Motif');
   fireEvent.change(field, { target: { value: 'La page 2 est illisible.' } });
   turn('unhealthy', 'unhealthy');
-  await pass(2000);
+  await advanceTime(2000);
   const cover = screen.getByRole('alertdialog', { name: 'Maintenance en cours' });
   expect(cover).toHaveTextContent('Vérifié à');
   expect(cover).toHaveTextContent('nouvel essai toutes les 10 s');
   expect(screen.getByRole('button', { name: 'Réessayer' })).toHaveFocus();
-  await pass(10_000);
+  await advanceTime(10_000);
   expect(checks()).toBe(2);
   turn('healthy', 'healthy');
-  await pass(10_000);
+  await advanceTime(10_000);
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   expect(field).toHaveValue('La page 2 est illisible.');
   expect(screen.getByRole('log')).toHaveTextContent('Recueil est de nouveau disponible');
@@ -108,43 +108,43 @@ test('with both services away the app is covered, the button to reload has the f
 test('a single moment of silence covers nothing', async () => {
   show();
   turn('unreachable', 'unreachable');
-  await pass(2000);
+  await advanceTime(2000);
   turn('healthy', 'healthy');
-  await pass(1500);
-  expect(health.now()?.overall).toBe('healthy');
+  await advanceTime(1500);
+  expect(healthResult.get()?.overall).toBe('healthy');
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
 test('a silence that lasts does', async () => {
   show();
   turn('unreachable', 'unreachable');
-  await pass(3500);
+  await advanceTime(3500);
   expect(screen.getByRole('alertdialog')).toBeInTheDocument();
-  expect(health.now()?.express.error).toBe('Network error');
+  expect(healthResult.get()?.express.error).toBe('Network error');
 });
 
 test('one service of two is a line that can be closed, and that comes back when things get worse', async () => {
   show();
   turn('healthy', 'unhealthy');
-  await pass(2000);
+  await advanceTime(2000);
   expect(screen.getByText(/Les e-mails partent avec du retard/)).toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: 'Fermer' }));
-  await pass(10_000);
+  await advanceTime(10_000);
   expect(screen.queryByText('Service ralenti.')).not.toBeInTheDocument();
   turn('unhealthy', 'healthy');
-  await pass(10_000);
+  await advanceTime(10_000);
   expect(screen.getByText(/Certaines demandes et certains documents peuvent ne pas s’afficher/)).toBeInTheDocument();
 });
 
 test('a line that was closed shows again for the next incident', async () => {
   show();
   turn('healthy', 'unhealthy');
-  await pass(2000);
+  await advanceTime(2000);
   fireEvent.click(screen.getByRole('button', { name: 'Fermer' }));
   turn('healthy', 'healthy');
-  await pass(10_000);
+  await advanceTime(10_000);
   turn('healthy', 'unhealthy');
-  await pass(60_000);
+  await advanceTime(60_000);
   expect(screen.getByText('Service ralenti.')).toBeInTheDocument();
 });
 
@@ -152,21 +152,21 @@ test('without a network nothing is asked; the line says how old what is shown is
   show();
   await read();
   const shownAt = new Date();
-  await pass(1000 * 60 * 7);
+  await advanceTime(1000 * 60 * 7);
   turn('unreachable', 'unreachable');
   await line(false);
   const before = checks();
-  await pass(120_000);
+  await advanceTime(120_000);
   expect(checks()).toBe(before);
   expect(screen.getByRole('status')).toHaveTextContent(`Vous êtes hors ligne. Ce qui est affiché date de ${shownAt.getHours()} h ${String(shownAt.getMinutes()).padStart(2, '0')}. Rien ne sera envoyé`);
   fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
-  await pass(1500);
+  await advanceTime(1500);
   expect(screen.getByRole('status')).toHaveTextContent('Toujours hors ligne à');
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 
   turn('healthy', 'healthy');
   await line(true);
-  await pass(5000);
+  await advanceTime(5000);
   expect(screen.queryByText('Vous êtes hors ligne.')).not.toBeInTheDocument();
   expect(screen.getByRole('log')).toHaveTextContent('Vous êtes de nouveau en ligne');
 });
@@ -176,7 +176,7 @@ test('an answer to « Réessayer » counts more than what the browser says about
   await read();
   await line(false);
   fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
-  await pass(100);
+  await advanceTime(100);
   expect(screen.queryByText('Vous êtes hors ligne.')).not.toBeInTheDocument();
   expect(reads()).toBe(2);
 });

@@ -1,16 +1,16 @@
 import { api, notify, useAppDispatch, useTranslate } from '@recueil/shell/contract';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { health, useTrouble, watchHealth } from './health-monitor.ts';
-import { Maintenance } from './MaintenanceOverlay.tsx';
+import { healthResult, useServiceIssue, startHealthMonitor } from './health-monitor.ts';
+import { MaintenanceOverlay } from './MaintenanceOverlay.tsx';
 
 /** Watches the services while somebody is signed in, covers the app when both are away, and refreshes what is shown when they or the network are back. */
-export const HealthWatch = () => {
+export const HealthMonitor = () => {
   const t = useTranslate('shell');
   const dispatch = useAppDispatch();
-  const result = useSyncExternalStore(health.subscribe, health.now);
-  const trouble = useTrouble();
+  const result = useSyncExternalStore(healthResult.subscribe, healthResult.get);
+  const trouble = useServiceIssue();
   const lost = useRef<'offline' | 'maintenance' | null>(null);
-  useEffect(watchHealth, []);
+  useEffect(startHealthMonitor, []);
   useEffect(() => {
     if (trouble === 'offline' || trouble === 'maintenance') lost.current = trouble;
     // Back is what has answered: a network that has only just returned may not lead anywhere yet.
@@ -21,5 +21,5 @@ export const HealthWatch = () => {
     lost.current = null;
     dispatch(notify({ id: 'network', kind: 'success', title, message: t('offline.fresh') }));
   }, [trouble, result, dispatch, t]);
-  return trouble === 'maintenance' && result ? <Maintenance checkedAt={result.checkedAt} /> : null;
+  return trouble === 'maintenance' && result ? <MaintenanceOverlay checkedAt={result.checkedAt} /> : null;
 };

@@ -1,9 +1,9 @@
 import { useTranslate, useUi } from '@recueil/shell/contract';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { useLayoutEffect, useRef } from 'react';
-import { clockWords } from '../i18n/format-clock-time.ts';
-import { FullState } from '../error-pages/FullPageMessage.tsx';
-import { EVERY_WHEN_SICK } from './health.rules.ts';
+import { formatClockTime } from '../i18n/format-clock-time.ts';
+import { FullPageMessage } from '../error-pages/FullPageMessage.tsx';
+import { CHECK_INTERVAL_UNHEALTHY_MS } from './health.rules.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -14,7 +14,7 @@ const useStyles = makeStyles({
 });
 
 /** Covers everything while neither service answers. The page beneath stays as it was, with what was typed in it. */
-export const Maintenance = ({ checkedAt }: { checkedAt: number }) => {
+export const MaintenanceOverlay = ({ checkedAt }: { checkedAt: number }) => {
   const styles = useStyles();
   const t = useTranslate('shell');
   const { language } = useUi();
@@ -36,10 +36,10 @@ export const Maintenance = ({ checkedAt }: { checkedAt: number }) => {
       ref={dialog} className={styles.root} role="alertdialog" aria-labelledby="maintenance-title" aria-describedby="maintenance-text"
       onCancel={(event) => event.preventDefault()} onClose={cover}
     >
-      <FullState
-        art="tray" id="maintenance" title={t('maintenance.title')} text={<>{t('maintenance.text')} {t('maintenance.kept')}</>}
+      <FullPageMessage
+        drawing="tray" id="maintenance" title={t('maintenance.title')} text={<>{t('maintenance.text')} {t('maintenance.kept')}</>}
         actions={<Button ref={retry} appearance="primary" onClick={() => globalThis.location.reload()}>{t('retry')}</Button>}
-        facts={<span role="status">{t('maintenance.checked', { time: clockWords(checkedAt, language), seconds: EVERY_WHEN_SICK / 1000 })}</span>}
+        details={<span role="status">{t('maintenance.checked', { time: formatClockTime(checkedAt, language), seconds: CHECK_INTERVAL_UNHEALTHY_MS / 1000 })}</span>}
       />
     </dialog>
   );

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
 });
 
 /** A line across the page: what is the matter, and at most one thing to press. */
-export const Line = ({ tone, icon: Icon, children, action }: { tone: 'neutral' | 'warning'; icon: FluentIcon; children: ReactNode; action: ReactNode }) => {
+export const StatusBanner = ({ tone, icon: Icon, children, action }: { tone: 'neutral' | 'warning'; icon: FluentIcon; children: ReactNode; action: ReactNode }) => {
   const styles = useStyles();
   return (
     <div className={mergeClasses(styles.root, styles[tone])}>

@@ -1,15 +1,15 @@
 import { makeStyles } from '@recueil/shell/ui';
 import { useEffect, useRef } from 'react';
-import { DegradedLine } from './DegradedBanner.tsx';
-import { useTrouble } from './health-monitor.ts';
-import { OfflineLine } from './OfflineBanner.tsx';
+import { DegradedBanner } from './DegradedBanner.tsx';
+import { useServiceIssue } from './health-monitor.ts';
+import { OfflineBanner } from './OfflineBanner.tsx';
 
 const useStyles = makeStyles({ root: { position: 'sticky', top: '56px', zIndex: 4, flexShrink: 0 } });
 
 /** One line under the header when the network is gone, or when one of the two services is not well; the content stays. */
-export const StatusLines = () => {
+export const StatusBanners = () => {
   const styles = useStyles();
-  const trouble = useTrouble();
+  const trouble = useServiceIssue();
   const line = useRef<HTMLDivElement>(null);
   // What sticks under the header has to know how much of the window is taken.
   useEffect(() => {
@@ -23,8 +23,8 @@ export const StatusLines = () => {
   }, []);
   return (
     <div ref={line} className={styles.root} role="status">
-      {trouble === 'offline' && <OfflineLine />}
-      <DegradedLine trouble={trouble === 'api' || trouble === 'mail' ? trouble : null} settled={trouble === null} />
+      {trouble === 'offline' && <OfflineBanner />}
+      <DegradedBanner trouble={trouble === 'api' || trouble === 'mail' ? trouble : null} settled={trouble === null} />
     </div>
   );
 };

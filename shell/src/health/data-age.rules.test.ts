@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { shownSince, type Cache } from './data-age.rules.ts';
+import { findOldestDataTime, type ApiCacheState } from './data-age.rules.ts';
 
-const cache = (...answers: [name: string, at: number | undefined, followed: boolean][]): Cache => ({
+const cache = (...answers: [name: string, at: number | undefined, followed: boolean][]): ApiCacheState => ({
   queries: Object.fromEntries(answers.map(([endpointName, fulfilledTimeStamp]) => [endpointName, { endpointName, ...(fulfilledTimeStamp ? { fulfilledTimeStamp } : {}) }])),
   subscriptions: Object.fromEntries(answers.map(([name, , followed]) => [name, followed ? { a: {} } : {}])),
 });
 
-test.each<[string, Cache, number | null]>([
+test.each<[string, ApiCacheState, number | null]>([
   ['the oldest answer on the screen counts', cache(['listRequests', 200, true], ['requestTiles', 100, true]), 100],
   ['the badges of the frame, read every minute, make an old list no younger', cache(['listRequests', 100, true], ['frameRequestStats', 900, true]), 100],
   ['the profile, read when the page was opened, makes a fresh list no older', cache(['listRequests', 800, true], ['getProfile', 1, true]), 800],
@@ -16,5 +16,5 @@ test.each<[string, Cache, number | null]>([
   ['an answer whose followers are not written down yet counts', { ...cache(['listRequests', 500, true]), subscriptions: {} }, 500],
   ['nothing read, nothing said', cache(), null],
 ])('%s', (_, kept, expected) => {
-  expect(shownSince(kept)).toBe(expected);
+  expect(findOldestDataTime(kept)).toBe(expected);
 });

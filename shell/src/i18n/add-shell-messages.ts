@@ -3,4 +3,4 @@ import en from './shell.en.json';
 import fr from './shell.fr.json';
 
 /** The shell's own words, under the namespace `shell`. */
-export const addShellWords = (): void => addCatalogue('shell', { fr, en });
+export const addShellMessages = (): void => addCatalogue('shell', { fr, en });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { dateWords, relativeWords } from './format-display-date.ts';
+import { formatDisplayDate, formatRelativeDate } from './format-display-date.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 9, 42);
 const MINUTE = 60_000;
@@ -24,7 +24,7 @@ test.each([
   [-200 * DAY, 'il y a 7 mois', '7 months ago'],
   [-800 * DAY, 'il y a 2 ans', '2 years ago'],
 ])('%d ms from now is told in the largest unit', (distance, fr, en) => {
-  expect([relativeWords(new Date(NOW + distance), 'fr'), relativeWords(new Date(NOW + distance), 'en')]).toEqual([fr, en]);
+  expect([formatRelativeDate(new Date(NOW + distance), 'fr'), formatRelativeDate(new Date(NOW + distance), 'en')]).toEqual([fr, en]);
 });
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   ['2026-10-24T12:00', '2026-10-26T12:00', 'dans 2 jours'], ['2026-03-28T12:00', '2026-03-30T12:00', 'dans 2 jours'],
 ])('at %s, %s is %s: a day is the same from its first hour to its last', (now, then, words) => {
   jest.setSystemTime(new Date(now));
-  expect(relativeWords(new Date(then), 'fr')).toBe(words);
+  expect(formatRelativeDate(new Date(then), 'fr')).toBe(words);
 });
 
 test.each([
@@ -42,9 +42,9 @@ test.each([
   ['list', '1er déc.', '01 Dec'], ['short', '01/12/2026', '01/12/2026'],
 ] as const)('the first of a month is an ordinal in French where the month is a word: %s', (style, fr, en) => {
   const first = new Date(2026, 11, 1, 12);
-  expect([dateWords(first, style, 'fr'), dateWords(first, style, 'en')]).toEqual([fr, en]);
+  expect([formatDisplayDate(first, style, 'fr'), formatDisplayDate(first, style, 'en')]).toEqual([fr, en]);
 });
 
 test.each([[2026, 10, 11, '11 nov.'], [2026, 11, 21, '21 déc.'], [2026, 11, 31, '31 déc.']])('no other day is: %d-%d-%d', (year, month, day, words) => {
-  expect(dateWords(new Date(year, month, day, 12), 'list', 'fr')).toBe(words);
+  expect(formatDisplayDate(new Date(year, month, day, 12), 'list', 'fr')).toBe(words);
 });

@@ -1,11 +1,11 @@
-import { withOrdinal } from '@recueil/backend/contract';
+import { withFrenchOrdinal } from '@recueil/backend/contract';
 
 type Language = 'fr' | 'en';
 
 // British English writes the day first, as the specification's patterns do.
-const TONGUE = { fr: 'fr', en: 'en-GB' } as const;
+const LOCALES = { fr: 'fr', en: 'en-GB' } as const;
 
-const STYLES = {
+const DATE_STYLES = {
   weekday: { weekday: 'long' },
   long: { day: 'numeric', month: 'long', year: 'numeric' },
   medium: { day: 'numeric', month: 'short', year: 'numeric' },
@@ -13,23 +13,23 @@ const STYLES = {
   list: { day: '2-digit', month: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-export type DateStyle = Exclude<keyof typeof STYLES, 'weekday'> | 'full';
+export type DateStyle = Exclude<keyof typeof DATE_STYLES, 'weekday'> | 'full';
 
 // Costly to make, so each is made when it is first needed, and kept.
-const dates = new Map<string, Intl.DateTimeFormat>();
-const distances = new Map<Language, Intl.RelativeTimeFormat>();
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+const relativeFormats = new Map<Language, Intl.RelativeTimeFormat>();
 
-const kept = <K, V>(made: Map<K, V>, key: K, make: () => V): V => {
+const memoize = <K, V>(made: Map<K, V>, key: K, make: () => V): V => {
   const known = made.get(key) ?? make();
   made.set(key, known);
   return known;
 };
 
 /** A date in the language's words: `full` « vendredi 27 novembre 2026 », `long`, `medium`, `short` « 27/11/2026 », `list` « 27 nov. ». */
-export const dateWords = (value: string | Date, style: DateStyle, language: Language): string => {
-  const write = (part: keyof typeof STYLES) => kept(dates, `${language}/${part}`, () => new Intl.DateTimeFormat(TONGUE[language], STYLES[part])).format(new Date(value));
+export const formatDisplayDate = (value: string | Date, style: DateStyle, language: Language): string => {
+  const write = (part: keyof typeof DATE_STYLES) => memoize(dateFormats, `${language}/${part}`, () => new Intl.DateTimeFormat(LOCALES[language], DATE_STYLES[part])).format(new Date(value));
   // Browsers do not agree on a comma after the weekday.
-  return withOrdinal(style === 'full' ? `${write('weekday')} ${write('long')}` : write(style), language);
+  return withFrenchOrdinal(style === 'full' ? `${write('weekday')} ${write('long')}` : write(style), language);
 };
 
 const NOW = { fr: 'à l’instant', en: 'just now' } as const;
@@ -40,19 +40,19 @@ const DAY = 86_400_000;
 const UNITS = [['second', 1000, 60], ['minute', 60_000, 60], ['hour', 3_600_000, 24], ['day', DAY, 30], ['month', 2_629_800_000, 12], ['year', 31_557_600_000, Infinity]] as const;
 
 /** Nights between two moments, by the reader's calendar: what is due on Friday at midnight is as many days away all day long. */
-const nights = (from: Date, to: Date): number => {
+const countNights = (from: Date, to: Date): number => {
   const midnight = (at: Date) => new Date(at).setHours(0, 0, 0, 0);
   // A day of 23 or 25 hours is a day.
   return Math.round((midnight(to) - midnight(from)) / DAY);
 };
 
 /** « dans 3 jours », « il y a 2 heures »: in the largest unit that there is one of, rounded; days as a calendar counts them. */
-export const relativeWords = (value: string | Date, language: Language): string => {
+export const formatRelativeDate = (value: string | Date, language: Language): string => {
   const now = new Date();
   const then = new Date(value);
   const distance = then.getTime() - now.getTime();
   if (Math.abs(distance) < 500) return NOW[language];
   const [unit, size] = UNITS.find(([, each, limit]) => Math.round(Math.abs(distance) / each) < limit) ?? UNITS[0];
-  const count = unit === 'day' ? nights(now, then) || Math.sign(distance) : Math.round(distance / size);
-  return kept(distances, language, () => new Intl.RelativeTimeFormat(TONGUE[language])).format(count, unit);
+  const count = unit === 'day' ? countNights(now, then) || Math.sign(distance) : Math.round(distance / size);
+  return memoize(relativeFormats, language, () => new Intl.RelativeTimeFormat(LOCALES[language])).format(count, unit);
 };

@@ -1,16 +1,16 @@
-import { dateWords, relativeWords, type DateStyle } from './format-display-date.ts';
+import { formatDisplayDate, formatRelativeDate, type DateStyle } from './format-display-date.ts';
 import { useLanguage } from './i18n.ts';
 
 const UNITS = { fr: ['o', 'Ko', 'Mo', 'Go', 'To'], en: ['B', 'KB', 'MB', 'GB', 'TB'] } as const;
 
-const make = (language: 'fr' | 'en') => {
+const createFormat = (language: 'fr' | 'en') => {
   // Costs a good part of drawing the frame: made when the first number that needs it is written, and then kept.
   let numbers: Intl.NumberFormat | undefined;
   const number = (value: number) => (Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : (numbers ??= new Intl.NumberFormat(language)).format(value));
   return {
-    date: (value: string | Date, style: DateStyle) => dateWords(value, style, language),
+    date: (value: string | Date, style: DateStyle) => formatDisplayDate(value, style, language),
     /** « dans 3 jours », « il y a 2 heures ». */
-    relative: (value: string | Date) => relativeWords(value, language),
+    relative: (value: string | Date) => formatRelativeDate(value, language),
     bytes: (size: number) => {
       const step = size < 1 ? 0 : Math.min(Math.floor(Math.log2(size) / 10), UNITS.fr.length - 1);
       return `${number(Math.round((size / 1024 ** step) * 10) / 10)}\u00A0${UNITS[language][step]}`;
@@ -19,10 +19,10 @@ const make = (language: 'fr' | 'en') => {
   };
 };
 
-const made: Partial<Record<'fr' | 'en', ReturnType<typeof make>>> = {};
+const formats: Partial<Record<'fr' | 'en', ReturnType<typeof createFormat>>> = {};
 
 /** Dates, sizes and numbers as the reader writes them. Dates are ISO strings or `Date`; sizes are bytes. */
 export const useFormat = () => {
   const language = useLanguage();
-  return (made[language] ??= make(language));
+  return (formats[language] ??= createFormat(language));
 };

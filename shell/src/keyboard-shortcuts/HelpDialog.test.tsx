@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createMemoryRouter, Outlet, RouterProvider, useLocation } from '@recueil/shell/router';
-import { WithContract } from '@recueil/shell/contract/testing';
+import { ContractProviders } from '@recueil/shell/contract/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { network, signedIn } from '../../test/mock-shell-api.ts';
-import { atWidth, putFacts } from '../../test/page-setup.ts';
-import { Header } from '../layout/AppHeader.tsx';
+import { mockShellApi, SIGNED_IN_RESPONSES } from '../../test/mock-shell-api.ts';
+import { setViewportWidth, setPageConfig } from '../../test/page-setup.ts';
+import { AppHeader } from '../layout/AppHeader.tsx';
 import { createAppStore } from '../store.ts';
 import en from '../command-palette/command-palette.en.json';
 import fr from '../command-palette/command-palette.fr.json';
@@ -14,15 +14,15 @@ const Here = () => <p data-testid="here">{useLocation().pathname}</p>;
 const review = { path: 'review', element: <textarea aria-label="Motif" />, handle: { shortcuts: [{ keys: 'A', fr: 'Approuver', en: 'Approve' }, { keys: 'Shift R' }, null] } };
 
 const show = () => {
-  const router = createMemoryRouter([{ path: '/app', element: <><Header /><Here /><Outlet /></>, children: [review, { path: '*', element: null }] }], { initialEntries: ['/app/review'] });
-  render(<WithContract store={createAppStore()}><RouterProvider router={router} /></WithContract>);
+  const router = createMemoryRouter([{ path: '/app', element: <><AppHeader /><Here /><Outlet /></>, children: [review, { path: '*', element: null }] }], { initialEntries: ['/app/review'] });
+  render(<ContractProviders store={createAppStore()}><RouterProvider router={router} /></ContractProviders>);
 };
 const help = () => screen.findByRole('dialog', { name: 'Aide' });
 
 beforeEach(() => {
-  atWidth(1440);
-  putFacts({ supportEmail: 'help@example.org' });
-  network(signedIn);
+  setViewportWidth(1440);
+  setPageConfig({ supportEmail: 'help@example.org' });
+  mockShellApi(SIGNED_IN_RESPONSES);
 });
 afterEach(() => {
   document.documentElement.removeAttribute('data-single-keys');
@@ -48,7 +48,7 @@ test('its button opens it, and closing gives the focus back', async () => {
 });
 
 test('on a phone it is in the account menu', async () => {
-  atWidth(390);
+  setViewportWidth(390);
   show();
   expect(screen.queryByRole('button', { name: 'Aide' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: /menu du compte/ }));

@@ -5,9 +5,9 @@ import { Button, makeStyles } from '@recueil/shell/ui';
 import { Switch } from '@recueil/shell/ui-form';
 import { Dialog, DialogSurface, DialogTitle } from '@recueil/shell/ui-overlay';
 import { useState, type ReactNode } from 'react';
-import { pageFacts } from '../runtime-config/runtime-config.ts';
-import { Keys } from './KeyboardKeys.tsx';
-import { setSingleKeys, singleKeysAreOn } from './single-key-shortcuts.ts';
+import { readRuntimeConfig } from '../runtime-config/runtime-config.ts';
+import { KeyboardKeys } from './KeyboardKeys.tsx';
+import { setSingleKeysEnabled, areSingleKeysEnabled } from './single-key-shortcuts.ts';
 import { isMac } from './use-global-shortcuts.ts';
 
 const useStyles = makeStyles({
@@ -42,13 +42,13 @@ const useScreenShortcuts = (): Shortcut[] =>
     return Array.isArray(shortcuts) ? shortcuts.filter(isShortcut) : [];
   });
 
-const Rows = ({ title, rows, children }: { title: string; rows: readonly (readonly [keys: string, what: string])[]; children?: ReactNode }) => {
+const ShortcutSection = ({ title, rows, children }: { title: string; rows: readonly (readonly [keys: string, what: string])[]; children?: ReactNode }) => {
   const styles = useStyles();
   return (
     <section className={styles.part}>
       <h3 className={styles.heading}>{title}</h3>
       <dl className={styles.rows}>
-        {rows.map(([keys, what]) => <div key={`${keys} ${what}`} className={styles.row}><dt className={styles.words}>{what}</dt><dd className={styles.keys}><Keys keys={keys} /></dd></div>)}
+        {rows.map(([keys, what]) => <div key={`${keys} ${what}`} className={styles.row}><dt className={styles.words}>{what}</dt><dd className={styles.keys}><KeyboardKeys keys={keys} /></dd></div>)}
       </dl>
       {children}
     </section>
@@ -56,16 +56,16 @@ const Rows = ({ title, rows, children }: { title: string; rows: readonly (readon
 };
 
 /** The keys of the frame and of the screen on show, and where to ask. Stays mounted while closed, as the palette does. */
-export const Help = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+export const HelpDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const styles = useStyles();
   const t = useTranslate('palette');
   const { language } = useUi();
   const screen = useScreenShortcuts();
-  const { supportEmail } = pageFacts();
-  const [single, setSingle] = useState(singleKeysAreOn);
+  const { supportEmail } = readRuntimeConfig();
+  const [single, setSingle] = useState(areSingleKeysEnabled);
   const switchSingle = (on: boolean) => {
     setSingle(on);
-    setSingleKeys(on);
+    setSingleKeysEnabled(on);
   };
   return (
     <Dialog open={open} onOpenChange={(_, data) => !data.open && onClose()} surfaceMotion={null}>
@@ -74,11 +74,11 @@ export const Help = ({ open, onClose }: { open: boolean; onClose: () => void }) 
           <DialogTitle action={null} className={styles.title}>{t('helpTitle')}</DialogTitle>
           <Button appearance="subtle" icon={<DismissRegular />} aria-label={t('close')} onClick={onClose} />
         </div>
-        <Rows title={t('keys.title')} rows={[[`${isMac() ? '⌘' : 'Ctrl'} K`, t('keys.palette')], ['N', t('keys.newRequest')], ['?', t('keys.help')], [t('escape'), t('keys.escape')]]}>
+        <ShortcutSection title={t('keys.title')} rows={[[`${isMac() ? '⌘' : 'Ctrl'} K`, t('keys.palette')], ['N', t('keys.newRequest')], ['?', t('keys.help')], [t('escape'), t('keys.escape')]]}>
           <Switch className={styles.switch} checked={single} label={t('keys.single')} onChange={(_, { checked }) => switchSingle(checked)} aria-describedby="single-keys-hint" />
           <p id="single-keys-hint" className={styles.hint}>{t('keys.singleHint')}</p>
-        </Rows>
-        {screen.length > 0 && <Rows title={t('keys.screen')} rows={screen.map((shortcut) => [shortcut.keys, shortcut[language]] as const)} />}
+        </ShortcutSection>
+        {screen.length > 0 && <ShortcutSection title={t('keys.screen')} rows={screen.map((shortcut) => [shortcut.keys, shortcut[language]] as const)} />}
         <section className={styles.part}>
           <h3 className={styles.heading}>{t('more.title')}</h3>
           <p className={styles.links}>

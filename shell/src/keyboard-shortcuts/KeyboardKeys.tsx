@@ -8,7 +8,7 @@ const useStyles = makeStyles({
 });
 
 /** Keys as they stand on a keyboard; `keys` names them apart by spaces. */
-export const Keys = ({ keys }: { keys: string }) => {
+export const KeyboardKeys = ({ keys }: { keys: string }) => {
   const styles = useStyles();
   return <>{keys.split(' ').map((key) => <kbd key={key} className={styles.key}>{key}</kbd>)}</>;
 };

@@ -1,29 +1,29 @@
-const KEY = 'recueil-single-keys';
+const STORAGE_KEY = 'recueil-single-keys';
 
 const root = () => document.documentElement.dataset;
 
 /** Whether a single letter may be a shortcut. Screens read the same from `<html data-single-keys="off">`. */
-export const singleKeysAreOn = (): boolean => root()['singleKeys'] !== 'off';
+export const areSingleKeysEnabled = (): boolean => root()['singleKeys'] !== 'off';
 
-const show = (on: boolean): void => {
+const applyToPage = (on: boolean): void => {
   if (on) delete root()['singleKeys'];
   else root()['singleKeys'] = 'off';
 };
 
 /** Takes over what this browser remembers. */
-export const showSingleKeys = (): void => {
+export const loadSingleKeysPreference = (): void => {
   try {
-    show(localStorage.getItem(KEY) !== 'off');
+    applyToPage(localStorage.getItem(STORAGE_KEY) !== 'off');
   } catch {
     // Refused storage remembers nothing.
   }
 };
 
-export const setSingleKeys = (on: boolean): void => {
-  show(on);
+export const setSingleKeysEnabled = (on: boolean): void => {
+  applyToPage(on);
   try {
-    if (on) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, 'off');
+    if (on) localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, 'off');
   } catch {
     // The choice then lives as long as the page.
   }

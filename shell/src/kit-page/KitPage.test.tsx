@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { EXHIBITS } from './stories.ts';
+import { STORIES } from './stories.ts';
 import * as kit from '../kit/index.ts';
 import { KitPage } from './KitPage.tsx';
 
@@ -54,11 +54,11 @@ test('each line of the contents leads to a section, which shows both themes', as
 test('the page changes its language and its density', async () => {
   const { container } = await open();
   const titles = () => [...container.querySelectorAll('section > h2[id^=kit-]')].map(({ firstChild }) => firstChild?.textContent);
-  expect(titles()).toEqual(EXHIBITS.map(({ title }) => title.fr));
+  expect(titles()).toEqual(STORIES.map(({ title }) => title.fr));
   expect(titles()).toContain('Choisir une date');
   await userEvent.click(screen.getByText('English'));
   expect(await screen.findByText('Recueil’s pieces')).toBeVisible();
-  expect(titles()).toEqual(EXHIBITS.map(({ title }) => title.en));
+  expect(titles()).toEqual(STORIES.map(({ title }) => title.en));
   const compact = screen.getByLabelText('Compact mode');
   await userEvent.click(compact);
   expect(document.documentElement).toHaveAttribute('data-density', 'compact');

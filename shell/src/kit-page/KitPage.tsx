@@ -2,14 +2,14 @@ import { UiProvider, mergeClasses } from '@recueil/shell/ui';
 import { Switch, ToggleButton } from '@recueil/shell/ui-form';
 import { useEffect, useState } from 'react';
 import { Logo } from '../kit/index.ts';
-import { useReaderLanguage } from '../kit/use-page-language.ts';
-import { useSay, type Exhibit } from './story.ts';
-import { EXHIBITS } from './stories.ts';
+import { usePageLanguage } from '../kit/use-page-language.ts';
+import { useBilingualText, type KitStory } from './story.ts';
+import { STORIES } from './stories.ts';
 import { usePageStyles } from './kit-page.styles.ts';
 
-const idOf = ({ pieces, title }: Exhibit) => `kit-${(pieces[0] ?? title.en).replaceAll(/\W+/g, '-')}`;
+const toStoryId = ({ components, title }: KitStory) => `kit-${(components[0] ?? title.en).replaceAll(/\W+/g, '-')}`;
 
-const Sheet = ({ theme, Show }: Pick<Exhibit, 'Show'> & { theme: 'light' | 'dark' }) => {
+const StoryPreview = ({ theme, Show }: Pick<KitStory, 'Show'> & { theme: 'light' | 'dark' }) => {
   const styles = usePageStyles();
   const [node, setNode] = useState<HTMLElement | null>(null);
   // What opens above the page has to be born inside the theme it belongs to.
@@ -20,10 +20,10 @@ const Sheet = ({ theme, Show }: Pick<Exhibit, 'Show'> & { theme: 'light' | 'dark
   );
 };
 
-const Bar = () => {
+const KitPageHeader = () => {
   const styles = usePageStyles();
-  const language = useReaderLanguage();
-  const say = useSay();
+  const language = usePageLanguage();
+  const say = useBilingualText();
   const [compact, setCompact] = useState(false);
   useEffect(() => {
     if (!compact) return;
@@ -44,36 +44,36 @@ const Bar = () => {
 };
 
 /** As they are imported, whatever the language. */
-const Names = ({ of: { pieces } }: { of: Exhibit }) => {
+const ComponentNames = ({ of: { components } }: { of: KitStory }) => {
   const styles = usePageStyles();
-  return pieces.length > 0 && <code className={styles.names} lang="en">{pieces.join(', ')}</code>;
+  return components.length > 0 && <code className={styles.names} lang="en">{components.join(', ')}</code>;
 };
 
-const Everything = () => {
+const KitPageContent = () => {
   const styles = usePageStyles();
-  const say = useSay();
+  const say = useBilingualText();
   const title = say('Éléments de Recueil', 'Recueil’s pieces');
   useEffect(() => {
     document.title = `${title} · Recueil`;
   }, [title]);
   return (
     <div className={styles.page}>
-      <Bar />
+      <KitPageHeader />
       <div className={styles.body}>
         <nav className={styles.index} aria-label={say('Sommaire', 'Contents')}>
           <ul className={styles.indexList}>
-            {EXHIBITS.map((exhibit) => <li key={idOf(exhibit)}><a className={styles.link} href={`#${idOf(exhibit)}`}>{say(exhibit.title.fr, exhibit.title.en)}<Names of={exhibit} /></a></li>)}
+            {STORIES.map((exhibit) => <li key={toStoryId(exhibit)}><a className={styles.link} href={`#${toStoryId(exhibit)}`}>{say(exhibit.title.fr, exhibit.title.en)}<ComponentNames of={exhibit} /></a></li>)}
           </ul>
         </nav>
         <main>
           <h1 className={styles.title}>{title}</h1>
-          {EXHIBITS.map((exhibit) => (
-            <section key={idOf(exhibit)} id={idOf(exhibit)} className={styles.section} aria-labelledby={`${idOf(exhibit)}-title`}>
-              <h2 id={`${idOf(exhibit)}-title`} className={styles.heading}>{say(exhibit.title.fr, exhibit.title.en)}<Names of={exhibit} /></h2>
+          {STORIES.map((exhibit) => (
+            <section key={toStoryId(exhibit)} id={toStoryId(exhibit)} className={styles.section} aria-labelledby={`${toStoryId(exhibit)}-title`}>
+              <h2 id={`${toStoryId(exhibit)}-title`} className={styles.heading}>{say(exhibit.title.fr, exhibit.title.en)}<ComponentNames of={exhibit} /></h2>
               <p className={styles.note}>{say(exhibit.note.fr, exhibit.note.en)}</p>
-              <div className={mergeClasses(styles.sheets, !exhibit.wide && styles.side)}>
-                <Sheet theme="light" Show={exhibit.Show} />
-                <Sheet theme="dark" Show={exhibit.Show} />
+              <div className={mergeClasses(styles.sheets, !exhibit.fullWidth && styles.side)}>
+                <StoryPreview theme="light" Show={exhibit.Show} />
+                <StoryPreview theme="dark" Show={exhibit.Show} />
               </div>
             </section>
           ))}
@@ -84,4 +84,4 @@ const Everything = () => {
 };
 
 /** `/kit`, in development only: every piece of the kit in every state, in both themes. */
-export const KitPage = () => <UiProvider><Everything /></UiProvider>;
+export const KitPage = () => <UiProvider><KitPageContent /></UiProvider>;

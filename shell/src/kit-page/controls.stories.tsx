@@ -2,13 +2,13 @@ import { AddRegular, ArrowDownloadRegular } from '@fluentui/react-icons';
 import { Button, Input } from '@recueil/shell/ui';
 import { Checkbox, Field, RadioGroup, Radio, Select, Switch, Textarea } from '@recueil/shell/ui-form';
 import { useState } from 'react';
-import { ChoiceChips, ConfirmDialog, FilterChoice, Tabs, Tip } from '../kit/index.ts';
-import { useSay, type Exhibit } from './story.ts';
-import { useShowStyles } from './kit-page.styles.ts';
+import { ChoiceChips, ConfirmDialog, FilterChoice, Tabs, LazyTooltip } from '../kit/index.ts';
+import { useBilingualText, type KitStory } from './story.ts';
+import { useStoryStyles } from './kit-page.styles.ts';
 
-const Buttons = () => {
-  const styles = useShowStyles();
-  const say = useSay();
+const ButtonsStory = () => {
+  const styles = useStoryStyles();
+  const say = useBilingualText();
   return (
     <div className={styles.row}>
       <Button appearance="primary" icon={<AddRegular />}>{say('Principal', 'Primary')}</Button>
@@ -25,16 +25,16 @@ const Buttons = () => {
   );
 };
 
-export const BUTTONS: Exhibit = {
+export const BUTTONS: KitStory = {
   title: { fr: 'Boutons', en: 'Buttons' },
-  pieces: ['Button'],
+  components: ['Button'],
   note: { fr: 'Un seul bouton plein par vue. Un bouton qui travaille reste atteignable (disabledFocusable) et le dit.', en: 'One filled button per view. A button at work stays reachable (disabledFocusable) and says so.' },
-  Show: Buttons,
+  Show: ButtonsStory,
 };
 
-const Fields = () => {
-  const styles = useShowStyles();
-  const say = useSay();
+const FormFieldsStory = () => {
+  const styles = useStoryStyles();
+  const say = useBilingualText();
   const [on, setOn] = useState(true);
   return (
     <div className={styles.fields}>
@@ -51,16 +51,16 @@ const Fields = () => {
   );
 };
 
-export const FIELDS: Exhibit = {
+export const FORM_FIELDS: KitStory = {
   title: { fr: 'Champs', en: 'Fields' },
-  pieces: ['Field', 'Input', 'Select', 'Textarea', 'Radio', 'Switch', 'Checkbox'],
+  components: ['Field', 'Input', 'Select', 'Textarea', 'Radio', 'Switch', 'Checkbox'],
   note: { fr: 'Le nom au-dessus, l’aide au-dessous, l’erreur à la place de l’aide : ce qui s’est passé, puis quoi faire.', en: 'The name above, the hint below, the error in the hint’s place: what happened, then what to do.' },
-  Show: Fields,
-  wide: true,
+  Show: FormFieldsStory,
+  fullWidth: true,
 };
 
-const Strip = () => {
-  const say = useSay();
+const TabsStory = () => {
+  const say = useBilingualText();
   const [tab, setTab] = useState<'active' | 'finished' | 'all'>('active');
   return (
     <>
@@ -68,21 +68,21 @@ const Strip = () => {
         label={say('Filtrer par avancement', 'Filter by progress')} selected={tab} onSelect={setTab}
         tabs={[{ value: 'active', label: say('En cours', 'Active'), count: 26 }, { value: 'finished', label: say('Terminées', 'Completed'), count: 41 }, { value: 'all', label: say('Toutes', 'All') }]}
       />
-      <Tip content={say('Ce mot s’explique au survol et au clavier', 'This word explains itself to pointer and keyboard')}><Button appearance="subtle">{say('Une bulle', 'A hint')}</Button></Tip>
+      <LazyTooltip content={say('Ce mot s’explique au survol et au clavier', 'This word explains itself to pointer and keyboard')}><Button appearance="subtle">{say('Une bulle', 'A hint')}</Button></LazyTooltip>
     </>
   );
 };
 
-export const STRIP: Exhibit = {
+export const TABS_AND_TOOLTIPS: KitStory = {
   title: { fr: 'Onglets et bulles', en: 'Tabs and hints' },
-  pieces: ['Tabs', 'Tip'],
+  components: ['Tabs', 'LazyTooltip'],
   note: { fr: 'Les flèches déplacent le focus, Entrée choisit. Une bulle ne dit jamais rien d’indispensable.', en: 'Arrows move the focus, Enter chooses. A hint never says anything that cannot be done without.' },
-  Show: Strip,
+  Show: TabsStory,
 };
 
-const Chips = () => {
-  const styles = useShowStyles();
-  const say = useSay();
+const ChoiceChipsStory = () => {
+  const styles = useStoryStyles();
+  const say = useBilingualText();
   const [created, setCreated] = useState('30d');
   const [days, setDays] = useState<string | null>('7');
   const [priority, setPriority] = useState<'high' | 'low' | null>(null);
@@ -92,22 +92,22 @@ const Chips = () => {
         legend={say('Créée depuis', 'Created')} value={created} onChoice={setCreated}
         choices={[{ value: 'always', label: say('Toujours', 'Any time') }, { value: 'today', label: say('Aujourd’hui', 'Today') }, { value: '7d', label: say('7 jours', '7 days') }, { value: '30d', label: say('30 jours', '30 days') }]}
       />
-      <ChoiceChips quiet size="medium" legend={say('Choix rapides', 'Quick choices')} value={days} onChoice={setDays} choices={['3', '7', '14', '30'].map((value) => ({ value, label: say(`${value} jours`, `${value} days`) }))} />
-      <FilterChoice legend={say('Priorité', 'Priority')} anyLabel={say('Toutes', 'Any')} value={priority} choices={['high', 'low'] as const} labelOf={(value) => (value === 'high' ? say('Haute', 'High') : say('Basse', 'Low'))} onChoice={setPriority} />
+      <ChoiceChips hideLegend size="medium" legend={say('Choix rapides', 'Quick choices')} value={days} onChoice={setDays} choices={['3', '7', '14', '30'].map((value) => ({ value, label: say(`${value} jours`, `${value} days`) }))} />
+      <FilterChoice legend={say('Priorité', 'Priority')} anyLabel={say('Toutes', 'Any')} value={priority} choices={['high', 'low'] as const} getLabel={(value) => (value === 'high' ? say('Haute', 'High') : say('Basse', 'Low'))} onChoice={setPriority} />
     </div>
   );
 };
 
-export const CHIPS: Exhibit = {
+export const CHOICE_CHIPS: KitStory = {
   title: { fr: 'Choix visibles', en: 'Choices in view' },
-  pieces: ['ChoiceChips', 'FilterChoice'],
+  components: ['ChoiceChips', 'FilterChoice'],
   note: { fr: 'Un choix parmi quelques-uns, tous visibles. Au-delà de douze, une liste. Un filtre en a un de plus : tout.', en: 'One choice among a few, all in view. Beyond twelve, a list. A filter has one more: anything.' },
-  Show: Chips,
+  Show: ChoiceChipsStory,
 };
 
-const Dialogs = () => {
-  const styles = useShowStyles();
-  const say = useSay();
+const ConfirmDialogStory = () => {
+  const styles = useStoryStyles();
+  const say = useBilingualText();
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -122,9 +122,9 @@ const Dialogs = () => {
   );
 };
 
-export const DIALOG: Exhibit = {
+export const CONFIRM_DIALOG: KitStory = {
   title: { fr: 'Confirmation', en: 'Confirmation' },
-  pieces: ['ConfirmDialog'],
+  components: ['ConfirmDialog'],
   note: { fr: 'Seulement pour ce qui ne se défait pas. Le verbe est sur le bouton ; « Annuler » vient d’abord et a le focus.', en: 'Only for what cannot be undone. The verb stands on the button; “Cancel” comes first and has the focus.' },
-  Show: Dialogs,
+  Show: ConfirmDialogStory,
 };

@@ -1,12 +1,12 @@
 import { ClockAlarmRegular } from '@fluentui/react-icons';
 import { Button } from '@recueil/shell/ui';
 import { Banner, EmptyState, ErrorState, SkeletonCards, SkeletonRows, SkeletonText, SkeletonTiles } from '../kit/index.ts';
-import { useSay, type Exhibit } from './story.ts';
-import { useShowStyles } from './kit-page.styles.ts';
+import { useBilingualText, type KitStory } from './story.ts';
+import { useStoryStyles } from './kit-page.styles.ts';
 
-const Empty = () => {
-  const styles = useShowStyles();
-  const say = useSay();
+const EmptyStatesStory = () => {
+  const styles = useStoryStyles();
+  const say = useBilingualText();
   return (
     <div className={styles.stack}>
       <div className={styles.panel}>
@@ -20,15 +20,15 @@ const Empty = () => {
   );
 };
 
-export const EMPTY: Exhibit = {
+export const EMPTY_STATES: KitStory = {
   title: { fr: 'Rien à montrer', en: 'Nothing to show' },
-  pieces: ['EmptyState'],
+  components: ['EmptyState'],
   note: { fr: 'Ce qui est vrai, puis ce qu’on peut faire. Rien à valider n’est pas un échec : le dossier est sanglé.', en: 'What is true, then what to do. Nothing to review is no failure: the folder is strapped.' },
-  Show: Empty,
+  Show: EmptyStatesStory,
 };
 
-const Waiting = () => {
-  const styles = useShowStyles();
+const SkeletonsStory = () => {
+  const styles = useStoryStyles();
   return (
     <div className={styles.stack}>
       <SkeletonTiles />
@@ -39,16 +39,16 @@ const Waiting = () => {
   );
 };
 
-export const WAITING: Exhibit = {
+export const SKELETONS: KitStory = {
   title: { fr: 'En attente', en: 'Waiting' },
-  pieces: ['SkeletonTiles', 'SkeletonRows', 'SkeletonCards', 'SkeletonText'],
+  components: ['SkeletonTiles', 'SkeletonRows', 'SkeletonCards', 'SkeletonText'],
   note: { fr: 'Immobiles, et seulement après 200 ms : une réponse rapide ne clignote pas.', en: 'Still, and only after 200 ms: a quick answer does not flash.' },
-  Show: Waiting,
+  Show: SkeletonsStory,
 };
 
-const Banners = () => {
-  const styles = useShowStyles();
-  const say = useSay();
+const BannersStory = () => {
+  const styles = useStoryStyles();
+  const say = useBilingualText();
   return (
     <div className={styles.stack}>
       <ErrorState title={say('La liste n’a pas pu être chargée.', 'The list could not be loaded.')} detail={say('Vérifiez votre connexion, puis réessayez. Rien n’est perdu.', 'Check your connection, then try again. Nothing is lost.')} onRetry={() => undefined} />
@@ -59,9 +59,9 @@ const Banners = () => {
   );
 };
 
-export const BANNERS: Exhibit = {
+export const BANNERS: KitStory = {
   title: { fr: 'Erreurs et avis', en: 'Errors and notices' },
-  pieces: ['ErrorState', 'Banner'],
+  components: ['ErrorState', 'Banner'],
   note: { fr: 'ErrorState prend la place de ce qui n’a pas pu être chargé. Banner dit un fait là où il compte, avec un geste au plus.', en: 'ErrorState takes the place of what could not be loaded. Banner states a fact where it matters, with one gesture at most.' },
-  Show: Banners,
+  Show: BannersStory,
 };

@@ -1,12 +1,12 @@
-import { useSay, type Exhibit } from './story.ts';
-import { useShowStyles } from './kit-page.styles.ts';
+import { useBilingualText, type KitStory } from './story.ts';
+import { useStoryStyles } from './kit-page.styles.ts';
 
 const ROLES = ['page', 'surface', 'sunken', 'hover', 'selected', 'text', 'text2', 'text3', 'line', 'line-strong', 'control', 'primary', 'link', 'strap', 'danger-fill'];
 const TONES = ['neutral', 'info', 'action', 'warning', 'success', 'danger'];
 const TYPES = [['title1', '30/36'], ['title2', '24/30'], ['title3', '20/26'], ['subtitle', '17/24'], ['lead', '17/26'], ['body', '15/22'], ['body-strong', '15/22'], ['caption', '13/18'], ['caption-strong', '13/18']] as const;
 
-const Colours = () => {
-  const styles = useShowStyles();
+const ColoursStory = () => {
+  const styles = useStoryStyles();
   return (
     <div className={styles.stack}>
       <div className={styles.swatches}>
@@ -19,16 +19,16 @@ const Colours = () => {
   );
 };
 
-export const COLOURS: Exhibit = {
+export const COLOURS: KitStory = {
   title: { fr: 'Couleurs', en: 'Colours' },
-  pieces: [],
+  components: [],
   note: { fr: 'Des rôles, jamais des teintes : écrivez var(--rc-text2), et le thème sombre suit. Six tons portent tous les statuts.', en: 'Roles, never shades: write var(--rc-text2), and the dark theme follows. Six tones carry every status.' },
-  Show: Colours,
+  Show: ColoursStory,
 };
 
-const Type = () => {
-  const styles = useShowStyles();
-  const say = useSay();
+const TypographyStory = () => {
+  const styles = useStoryStyles();
+  const say = useBilingualText();
   return (
     <div className={styles.pairs}>
       {TYPES.map(([name, size]) => [
@@ -39,9 +39,9 @@ const Type = () => {
   );
 };
 
-export const TYPE: Exhibit = {
+export const TYPOGRAPHY: KitStory = {
   title: { fr: 'Typographie', en: 'Type' },
-  pieces: [],
+  components: [],
   note: { fr: 'Une famille, deux graisses. Jamais moins de 13 px.', en: 'One family, two weights. Never below 13 px.' },
-  Show: Type,
+  Show: TypographyStory,
 };

@@ -28,7 +28,7 @@ export const usePageStyles = makeStyles({
   room: { padding: '20px', backgroundColor: 'var(--rc-page)', borderRadius: '6px', '@media (max-width: 767px)': { padding: '16px' } },
 });
 
-export const useShowStyles = makeStyles({
+export const useStoryStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
   stack: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '16px' },
   pairs: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '10px 24px', alignItems: 'center' },

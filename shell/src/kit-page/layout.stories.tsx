@@ -1,29 +1,29 @@
 import { AddRegular } from '@fluentui/react-icons';
 import { Button } from '@recueil/shell/ui';
 import { useState } from 'react';
-import { Art, Logo, PageHeader, Panel, Stepper } from '../kit/index.ts';
-import { useSay, type Exhibit, type ShowProps } from './story.ts';
-import { useShowStyles } from './kit-page.styles.ts';
+import { Illustration, Logo, PageHeader, Panel, Stepper } from '../kit/index.ts';
+import { useBilingualText, type KitStory, type KitStoryProps } from './story.ts';
+import { useStoryStyles } from './kit-page.styles.ts';
 
-const Marks = () => {
-  const styles = useShowStyles();
+const LogoStory = () => {
+  const styles = useStoryStyles();
   return (
     <div className={styles.row}>
       <Logo /><Logo size={28} name={false} />
-      <Art name="tray" /><Art name="done" /><Art name="search" /><Art name="lost" />
+      <Illustration name="tray" /><Illustration name="done" /><Illustration name="search" /><Illustration name="lost" />
     </div>
   );
 };
 
-export const MARKS: Exhibit = {
+export const LOGO_AND_ILLUSTRATIONS: KitStory = {
   title: { fr: 'Signe et dessins', en: 'Mark and drawings' },
-  pieces: ['Logo', 'Art'],
+  components: ['Logo', 'Illustration'],
   note: { fr: 'Trois feuilles et la sangle ; des dessins au trait pour les états vides. Ni personnages, ni relief.', en: 'Three sheets and the strap; line drawings for empty states. No people, no depth.' },
-  Show: Marks,
+  Show: LogoStory,
 };
 
-const Header = () => {
-  const say = useSay();
+const PageHeaderStory = () => {
+  const say = useBilingualText();
   return (
     <PageHeader
       title={say('Mes demandes', 'Requests')} subtitle={say('Gérez et suivez vos demandes de documents', 'Manage and follow your document requests')}
@@ -32,17 +32,17 @@ const Header = () => {
   );
 };
 
-export const HEADER: Exhibit = {
+export const PAGE_HEADER: KitStory = {
   title: { fr: 'Titre d’un écran', en: 'Title of a screen' },
-  pieces: ['PageHeader'],
+  components: ['PageHeader'],
   note: { fr: 'Le seul h1 d’un écran ; il prend le focus après une navigation.', en: 'The one h1 of a screen; it takes the focus after a navigation.' },
-  Show: Header,
-  wide: true,
+  Show: PageHeaderStory,
+  fullWidth: true,
 };
 
-const Panels = ({ theme }: ShowProps) => {
-  const styles = useShowStyles();
-  const say = useSay();
+const PanelStory = ({ theme }: KitStoryProps) => {
+  const styles = useStoryStyles();
+  const say = useBilingualText();
   return (
     <div className={styles.stack}>
       <Panel title={say('Destinataire', 'Recipient')} label={`${say('Destinataire', 'Recipient')} (${theme})`}><p className={styles.quiet}>Camille Morel, camille.morel@example.org</p></Panel>
@@ -51,16 +51,16 @@ const Panels = ({ theme }: ShowProps) => {
   );
 };
 
-export const PANEL: Exhibit = {
+export const PANEL: KitStory = {
   title: { fr: 'Panneau', en: 'Panel' },
-  pieces: ['Panel'],
+  components: ['Panel'],
   note: { fr: 'Une feuille blanche et un filet. Pas d’ombre : seul ce qui flotte en a une.', en: 'A white sheet and a hairline. No shadow: only what floats has one.' },
-  Show: Panels,
+  Show: PanelStory,
 };
 
-const Steps = ({ theme }: ShowProps) => {
-  const styles = useShowStyles();
-  const say = useSay();
+const StepperStory = ({ theme }: KitStoryProps) => {
+  const styles = useStoryStyles();
+  const say = useBilingualText();
   const [step, setStep] = useState(1);
   const words = [say('Contexte', 'Context'), say('Documents et échéance', 'Documents and deadline'), say('Vérification et envoi', 'Review and send')];
   return (
@@ -74,10 +74,10 @@ const Steps = ({ theme }: ShowProps) => {
   );
 };
 
-export const STEPS: Exhibit = {
+export const STEPPER: KitStory = {
   title: { fr: 'Étapes', en: 'Steps' },
-  pieces: ['Stepper'],
+  components: ['Stepper'],
   note: { fr: 'On revient à ce qui est fait ; on ne saute pas ce qui ne l’est pas.', en: 'What is done can be opened again; what is not cannot be skipped.' },
-  Show: Steps,
-  wide: true,
+  Show: StepperStory,
+  fullWidth: true,
 };

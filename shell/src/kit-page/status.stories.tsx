@@ -1,42 +1,42 @@
 import { ArrowSyncRegular } from '@fluentui/react-icons';
 import { DOCUMENT_STATES, REQUEST_STATUSES } from '@recueil/backend/contract';
 import { Badge, DocumentBadge, OverdueBadge, StatusBadge } from '../kit/index.ts';
-import { useSay, type Exhibit } from './story.ts';
-import { useShowStyles } from './kit-page.styles.ts';
+import { useBilingualText, type KitStory } from './story.ts';
+import { useStoryStyles } from './kit-page.styles.ts';
 
 const late = new Date(Date.now() - 3.5 * 86_400_000).toISOString();
 
-const Requests = () => {
-  const styles = useShowStyles();
-  const say = useSay();
+const RequestBadgesStory = () => {
+  const styles = useStoryStyles();
+  const say = useBilingualText();
   return (
     <div className={styles.row}>
       {REQUEST_STATUSES.map((status) => <StatusBadge key={status} status={status} />)}
       <OverdueBadge deadline={late} />
       <DocumentBadge state="pending" />
-      <Badge look={{ tone: 'info', icon: ArrowSyncRegular }} label={say('En cours', 'In progress')} />
+      <Badge appearance={{ tone: 'info', icon: ArrowSyncRegular }} label={say('En cours', 'In progress')} />
     </div>
   );
 };
 
-export const REQUEST_BADGES: Exhibit = {
+export const REQUEST_BADGES: KitStory = {
   title: { fr: 'État d’une demande', en: 'State of a request' },
-  pieces: ['StatusBadge', 'OverdueBadge', 'Badge'],
+  components: ['StatusBadge', 'OverdueBadge', 'Badge'],
   note: {
     fr: 'Le statut d’une demande, dans la langue du lecteur. « Retard » est un repère à côté du statut, quand le serveur dit isOverdue. Badge seul : pour un état qui n’a pas le sien.',
     en: 'A request’s status in the reader’s language. “Overdue” is a marker beside it, when the server says isOverdue. Badge alone: for a state without its own.',
   },
-  Show: Requests,
+  Show: RequestBadgesStory,
 };
 
-const Documents = () => {
-  const styles = useShowStyles();
+const DocumentBadgesStory = () => {
+  const styles = useStoryStyles();
   return <div className={styles.row}>{(['missing', 'uploading', 'received', ...DOCUMENT_STATES] as const).map((state) => <DocumentBadge key={state} state={state} />)}</div>;
 };
 
-export const DOCUMENT_BADGES: Exhibit = {
+export const DOCUMENT_BADGES: KitStory = {
   title: { fr: 'État d’une pièce', en: 'State of a document' },
-  pieces: ['DocumentBadge'],
+  components: ['DocumentBadge'],
   note: { fr: 'L’état d’un document, de « À fournir » à la décision.', en: 'A document’s state, from “Not received” to the decision.' },
-  Show: Documents,
+  Show: DocumentBadgesStory,
 };

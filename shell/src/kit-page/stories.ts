@@ -1,17 +1,17 @@
-import type { Exhibit } from './story.ts';
-import { COLOURS, TYPE } from './foundations.stories.tsx';
-import { BUTTONS, CHIPS, DIALOG, FIELDS, STRIP } from './controls.stories.tsx';
-import { BORDEREAU, FILE_ICON, FILE_VIEW, LIASSE } from './documents.stories.tsx';
+import type { KitStory } from './story.ts';
+import { COLOURS, TYPOGRAPHY } from './foundations.stories.tsx';
+import { BUTTONS, CHOICE_CHIPS, CONFIRM_DIALOG, FORM_FIELDS, TABS_AND_TOOLTIPS } from './controls.stories.tsx';
+import { NUMBERED_LIST, FILE_ICON, FILE_VIEWER, DOCUMENT_PROGRESS } from './documents.stories.tsx';
 import { DOCUMENT_BADGES, REQUEST_BADGES } from './status.stories.tsx';
 import { DATE_PICKER, RELATIVE_DATES, TIME_FIELD } from './date-time.stories.tsx';
-import { FILTERS } from './filters.stories.tsx';
-import { HEADER, MARKS, PANEL, STEPS } from './layout.stories.tsx';
-import { EXPORTS, LEAVING } from './export-and-guard.stories.tsx';
-import { BANNERS, EMPTY, WAITING } from './feedback.stories.tsx';
-import { FIGURES, TABLE, TABLE_STATES } from './tables.stories.tsx';
+import { FILTER_PANEL } from './filters.stories.tsx';
+import { PAGE_HEADER, LOGO_AND_ILLUSTRATIONS, PANEL, STEPPER } from './layout.stories.tsx';
+import { EXPORT_BUTTON, UNSAVED_CHANGES_GUARD } from './export-and-guard.stories.tsx';
+import { BANNERS, EMPTY_STATES, SKELETONS } from './feedback.stories.tsx';
+import { STAT_TILES, DATA_TABLE, DATA_TABLE_STATES } from './tables.stories.tsx';
 
 /** In the order of a screen: what it is made of, its parts, its lists, its states. */
-export const EXHIBITS: readonly Exhibit[] = [
-  COLOURS, TYPE, MARKS, REQUEST_BADGES, DOCUMENT_BADGES, LIASSE, BORDEREAU, FILE_ICON, FILE_VIEW, BUTTONS, FIELDS, STRIP, CHIPS, DATE_PICKER, TIME_FIELD, RELATIVE_DATES,
-  HEADER, PANEL, STEPS, FIGURES, TABLE, TABLE_STATES, FILTERS, EXPORTS, EMPTY, WAITING, BANNERS, DIALOG, LEAVING,
+export const STORIES: readonly KitStory[] = [
+  COLOURS, TYPOGRAPHY, LOGO_AND_ILLUSTRATIONS, REQUEST_BADGES, DOCUMENT_BADGES, DOCUMENT_PROGRESS, NUMBERED_LIST, FILE_ICON, FILE_VIEWER, BUTTONS, FORM_FIELDS, TABS_AND_TOOLTIPS, CHOICE_CHIPS, DATE_PICKER, TIME_FIELD, RELATIVE_DATES,
+  PAGE_HEADER, PANEL, STEPPER, STAT_TILES, DATA_TABLE, DATA_TABLE_STATES, FILTER_PANEL, EXPORT_BUTTON, EMPTY_STATES, SKELETONS, BANNERS, CONFIRM_DIALOG, UNSAVED_CHANGES_GUARD,
 ];

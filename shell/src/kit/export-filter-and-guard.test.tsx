@@ -3,7 +3,7 @@ import { createMemoryRouter, Link, RouterProvider } from '@recueil/shell/router'
 import { UiProvider } from '@recueil/shell/ui';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ExportButton, FilterChoice, LeaveGuard } from './index.ts';
+import { ExportButton, FilterChoice, UnsavedChangesGuard } from './index.ts';
 
 test.each([
   ['the file came', () => Promise.resolve(true), ['loading busy busyText', 'success done doneText']],
@@ -12,7 +12,7 @@ test.each([
 ])('an export tells what became of it: %s', async (_what, save, expected) => {
   const told: string[] = [];
   const tell = ({ kind, title, message = '' }: { kind: string; title: string; message?: string }) => void told.push(`${kind} ${title} ${message}`.trim());
-  render(<UiProvider><ExportButton words={(name) => name} save={save} tell={tell} explain={(error) => (error as Error).message} /></UiProvider>);
+  render(<UiProvider><ExportButton getLabel={(name) => name} save={save} onStatus={tell} getErrorMessage={(error) => (error as Error).message} /></UiProvider>);
   await userEvent.click(screen.getByRole('button', { name: 'button' }));
   expect(told).toEqual(expected);
   expect(screen.getByRole('button')).not.toHaveAttribute('aria-disabled', 'true');
@@ -20,7 +20,7 @@ test.each([
 
 test('a filter is any of its choices, or none of them', async () => {
   const onChoice = jest.fn();
-  render(<UiProvider><FilterChoice legend="Statut" anyLabel="Tous" value="late" choices={['late', 'done']} labelOf={(choice) => choice.toUpperCase()} onChoice={onChoice} /></UiProvider>);
+  render(<UiProvider><FilterChoice legend="Statut" anyLabel="Tous" value="late" choices={['late', 'done']} getLabel={(choice) => choice.toUpperCase()} onChoice={onChoice} /></UiProvider>);
   expect(screen.getByRole('radio', { name: 'LATE' })).toBeChecked();
   await userEvent.click(screen.getByRole('radio', { name: 'Tous' }));
   await userEvent.click(screen.getByRole('radio', { name: 'DONE' }));
@@ -28,7 +28,7 @@ test('a filter is any of its choices, or none of them', async () => {
 });
 
 const leave = async (dirty: boolean, saved = false) => {
-  const guard = <LeaveGuard dirty={dirty} saved={{ current: saved }} title="Partir ?" text="Rien n’est gardé." leaveLabel="Partir" stayLabel="Rester" />;
+  const guard = <UnsavedChangesGuard dirty={dirty} saved={{ current: saved }} title="Partir ?" text="Rien n’est gardé." leaveLabel="Partir" stayLabel="Rester" />;
   const router = createMemoryRouter([{ path: '/', element: <>{guard}<Link to="/?of=another">Autre</Link><p>Ici</p></> }]);
   render(<UiProvider><RouterProvider router={router} /></UiProvider>);
   await userEvent.click(screen.getByRole('link', { name: 'Autre' }));

@@ -3,7 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { UiProvider } from '@recueil/shell/ui';
 import { useState, type ReactNode } from 'react';
-import { Banner, Bordereau, BordereauRow, ConfirmDialog, DocumentBadge, ErrorState, Liasse, OverdueBadge, Pager, SkeletonCards, SkeletonRows, SkeletonText, SkeletonTiles, StatusBadge, Stepper, Tabs, Tiles } from './index.ts';
+import { Banner, NumberedList, NumberedListItem, ConfirmDialog, DocumentBadge, ErrorState, DocumentProgress, OverdueBadge, Pagination, SkeletonCards, SkeletonRows, SkeletonText, SkeletonTiles, StatusBadge, Stepper, Tabs, StatTiles } from './index.ts';
 
 const show = (element: ReactNode) => render(<UiProvider>{element}</UiProvider>);
 
@@ -59,17 +59,17 @@ test('arrows move the focus along tabs and round their end, Enter chooses, and a
 });
 
 test('the liasse has one sheet per document and says the same in words', () => {
-  show(<Liasse sheets={['received', 'missing', 'rejected']} label="1 reçu sur 3" />);
+  show(<DocumentProgress states={['received', 'missing', 'rejected']} label="1 reçu sur 3" />);
   expect(screen.getByRole('img', { name: '1 reçu sur 3' }).querySelectorAll('g')).toHaveLength(3);
 });
 
 test('the bordereau is a list whose lines keep their numbers', () => {
-  show(<Bordereau label="Documents"><BordereauRow number={2} title="Carte d’identité" state={<DocumentBadge state="missing" />} /></Bordereau>);
+  show(<NumberedList label="Documents"><NumberedListItem number={2} title="Carte d’identité" state={<DocumentBadge state="missing" />} /></NumberedList>);
   expect(screen.getByRole('list', { name: 'Documents' })).toHaveTextContent('2.Carte d’identitéÀ fournir');
 });
 
 test('figures stand beside their names', () => {
-  show(<Tiles tiles={[{ label: 'En retard', hint: 'Attention requise', value: 2, tone: 'danger' }]} />);
+  show(<StatTiles tiles={[{ label: 'En retard', hint: 'Attention requise', value: 2, tone: 'danger' }]} />);
   expect(screen.getByText('En retard').closest('div')).toHaveTextContent('En retardAttention requise2');
 });
 
@@ -105,12 +105,12 @@ test.each(['alert', 'status'] as const)('a banner can be a %s', (role) => {
 
 test('pages are turned between the first and the last', async () => {
   const turned: number[] = [];
-  const { rerender } = show(<Pager page={1} pages={2} onPage={(page) => turned.push(page)} label="Pagination" range="1 à 20 sur 26" previousLabel="Précédente" nextLabel="Suivante" />);
+  const { rerender } = show(<Pagination page={1} pages={2} onPage={(page) => turned.push(page)} label="Pagination" range="1 à 20 sur 26" previousLabel="Précédente" nextLabel="Suivante" />);
   const pager = within(screen.getByRole('navigation', { name: 'Pagination' }));
   expect(pager.getByRole('button', { name: 'Précédente' })).toBeDisabled();
   await userEvent.click(pager.getByRole('button', { name: 'Suivante' }));
   expect(turned).toEqual([2]);
-  rerender(<UiProvider><Pager page={1} pages={1} onPage={() => undefined} label="Pagination" range="" previousLabel="" nextLabel="" /></UiProvider>);
+  rerender(<UiProvider><Pagination page={1} pages={1} onPage={() => undefined} label="Pagination" range="" previousLabel="" nextLabel="" /></UiProvider>);
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 

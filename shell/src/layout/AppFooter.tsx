@@ -1,6 +1,6 @@
 import { useTranslate } from '@recueil/shell/contract';
 import { makeStyles } from '@recueil/shell/ui';
-import { pageFacts } from '../runtime-config/runtime-config.ts';
+import { readRuntimeConfig } from '../runtime-config/runtime-config.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -12,10 +12,10 @@ const useStyles = makeStyles({
   link: { color: 'var(--rc-text2)', textUnderlineOffset: '3px', ':hover': { color: 'var(--rc-text)' } },
 });
 
-export const Footer = () => {
+export const AppFooter = () => {
   const styles = useStyles();
   const t = useTranslate('shell');
-  const { version, supportEmail } = pageFacts();
+  const { version, supportEmail } = readRuntimeConfig();
   return (
     <footer className={styles.root}>
       <span className={styles.version}>{t('footer.version', { version })}</span>

@@ -3,8 +3,8 @@ import { useTranslate, useUi } from '@recueil/shell/contract';
 import { BREAKPOINTS, Logo, useMediaQuery } from '@recueil/shell/kit';
 import { Link } from '@recueil/shell/router';
 import { Button, makeStyles, mergeClasses } from '@recueil/shell/ui';
-import { Bell } from '../notification-center/NotificationBell.tsx';
-import { usePalette } from '../command-palette/use-command-palette.tsx';
+import { NotificationBell } from '../notification-center/NotificationBell.tsx';
+import { useCommandPalette } from '../command-palette/use-command-palette.tsx';
 import { AccountButton } from '../account/AccountButton.tsx';
 import { SearchButton } from './SearchButton.tsx';
 
@@ -22,13 +22,13 @@ const useStyles = makeStyles({
 });
 
 /** Menu, logo, search, help, language, theme, bell, account. On a phone the account menu holds help and language. */
-export const Header = () => {
+export const AppHeader = () => {
   const styles = useStyles();
   const t = useTranslate('shell');
   const { language, isDark, sidebarOpen, mobileNavOpen, setTheme, setLanguage, setSidebarOpen, setMobileNavOpen } = useUi();
   const wide = useMediaQuery(`(min-width: ${BREAKPOINTS.l}px)`);
   const roomy = useMediaQuery(`(min-width: ${BREAKPOINTS.m}px)`);
-  const { open, warm, dialogs } = usePalette();
+  const { open, warm, dialogs } = useCommandPalette();
   const other = language === 'fr' ? 'en' : 'fr';
   return (
     <header className={styles.root}>
@@ -49,7 +49,7 @@ export const Header = () => {
         appearance="subtle" className={mergeClasses(styles.quiet, styles.theme)} icon={isDark ? <WeatherSunnyRegular /> : <WeatherMoonRegular />} aria-label={t(isDark ? 'header.light' : 'header.dark')}
         onClick={() => setTheme(isDark ? 'light' : 'dark')}
       />
-      <Bell />
+      <NotificationBell />
       <AccountButton onHelp={() => open('help')} />
       {dialogs}
     </header>

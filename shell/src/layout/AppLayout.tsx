@@ -4,22 +4,22 @@ import { Outlet, ScrollRestoration, useMatches, useNavigation } from '@recueil/s
 import { makeStyles, mergeClasses } from '@recueil/shell/ui';
 import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
 import { useReturnFocus } from '../kit/overlays/use-return-focus.ts';
-import { StatusLines } from '../health/StatusBanners.tsx';
+import { StatusBanners } from '../health/StatusBanners.tsx';
 import { useRemoteState } from '../remotes/remote-state.ts';
-import { isAdmin, isAdminOnly } from '../session/admin-route.rules.ts';
-import { transfers } from '../api-client/transfers/file-transfers.ts';
-import { Activity } from '../toasts/PendingOperations.tsx';
+import { isAdmin, isAdminRoute } from '../session/admin-route.rules.ts';
+import { fileTransfers } from '../api-client/transfers/file-transfers.ts';
+import { PendingOperations } from '../toasts/PendingOperations.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
-import { Footer } from './AppFooter.tsx';
-import { Header } from './AppHeader.tsx';
-import { worksAlone } from './full-page-route.rules.ts';
-import { useHeadingOf } from './page-heading.ts';
+import { AppFooter } from './AppFooter.tsx';
+import { AppHeader } from './AppHeader.tsx';
+import { isFullPageRoute } from './full-page-route.rules.ts';
+import { useTrackPageHeading } from './page-heading.ts';
 import { Navigation } from './Navigation.tsx';
 import { Toasts } from '../toasts/Toasts.tsx';
 
-const AdminRequired = lazy(() => import('../session/AdminRequiredPage.tsx').then((module) => ({ default: module.AdminRequired })));
+const AdminRequired = lazy(() => import('../session/AdminRequiredPage.tsx').then((module) => ({ default: module.AdminRequiredPage })));
 const NavDrawer = lazy(() => import('./NavDrawer.tsx').then((module) => ({ default: module.NavDrawer })));
-const Transfers = lazy(() => import('../toasts/FileTransferList.tsx').then((module) => ({ default: module.Transfers })));
+const Transfers = lazy(() => import('../toasts/FileTransferList.tsx').then((module) => ({ default: module.FileTransferList })));
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', minHeight: '100vh', backgroundColor: 'var(--rc-page)', color: 'var(--rc-text)', font: 'var(--rc-body)' },
@@ -56,33 +56,33 @@ const useStyles = makeStyles({
 });
 
 /** Header, navigation, content, footer, toasts and activity. Content may fail; the rest stays. */
-export const Frame = () => {
+export const AppLayout = () => {
   const styles = useStyles();
   const t = useTranslate('shell');
   const { sidebarOpen, mobileNavOpen } = useUi();
   const wide = useMediaQuery(`(min-width: ${BREAKPOINTS.l}px)`);
   const full = useMediaQuery(`(min-width: ${BREAKPOINTS.rail}px)`);
   const moving = useNavigation().state === 'loading';
-  const { loading, generation } = useRemoteState();
+  const { loading, routerGeneration } = useRemoteState();
   // Once opened the drawer stays mounted: closing it is what gives the page behind it back to readers.
   const [drawerUsed, setDrawerUsed] = useState(false);
   if (mobileNavOpen && !drawerUsed) setDrawerUsed(true);
   useReturnFocus(mobileNavOpen);
   const main = useRef<HTMLElement>(null);
-  useHeadingOf(main, generation > 0);
+  useTrackPageHeading(main, routerGeneration > 0);
   const { user } = useSession();
   const matches = useMatches();
-  const adminOnly = isAdminOnly(matches);
-  const alone = worksAlone(matches);
-  const underWay = useSyncExternalStore(transfers.subscribe, transfers.now);
+  const adminOnly = isAdminRoute(matches);
+  const alone = isFullPageRoute(matches);
+  const underWay = useSyncExternalStore(fileTransfers.subscribe, fileTransfers.get);
   const sidebar = wide && sidebarOpen && !alone;
   const overSidebar = sidebar && full;
   if (adminOnly && user && !isAdmin(user.role)) return <Suspense><AdminRequired organisation={user.organizationName} /></Suspense>;
   return (
     <div className={styles.root}>
       <a className={styles.skip} href="#main">{t('skip')}</a>
-      <div className={mergeClasses(styles.header, alone && styles.aloneHeader)}><Header /></div>
-      <StatusLines />
+      <div className={mergeClasses(styles.header, alone && styles.aloneHeader)}><AppHeader /></div>
+      <StatusBanners />
       <div className={mergeClasses(styles.body, sidebar && (full ? styles.withSidebar : styles.withRail))}>
         {sidebar && (
           <aside className={styles.sidebar} aria-label={t('nav.menu')}>
@@ -96,13 +96,13 @@ export const Frame = () => {
             {adminOnly && !user ? <SkeletonRows label={t('loading')} /> : <Outlet />}
             {loading && !moving && <SkeletonRows label={t('loading')} />}
           </main>
-          {!alone && <Footer />}
+          {!alone && <AppFooter />}
         </div>
       </div>
       <div className={mergeClasses(styles.corner, overSidebar && styles.overSidebar, alone && styles.aloneCorner)}>
         <Toasts />
-        {underWay.length > 0 && <Suspense><Transfers list={underWay} /></Suspense>}
-        <Activity />
+        {underWay.length > 0 && <Suspense><Transfers transfers={underWay} /></Suspense>}
+        <PendingOperations />
       </div>
       <ScrollRestoration />
     </div>

@@ -1,23 +1,23 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { createMemoryRouter, RouterProvider } from '@recueil/shell/router';
-import { WithContract } from '@recueil/shell/contract/testing';
+import { ContractProviders } from '@recueil/shell/contract/testing';
 import { render, screen, within } from '@testing-library/react';
 import { makeStore } from '@recueil/shell/contract';
-import { network, signedIn } from '../../test/mock-shell-api.ts';
-import { addShellWords } from '../i18n/add-shell-messages.ts';
+import { mockShellApi, SIGNED_IN_RESPONSES } from '../../test/mock-shell-api.ts';
+import { addShellMessages } from '../i18n/add-shell-messages.ts';
 import { ui } from '../contract/ui-slice.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 
 beforeEach(() => {
-  network(signedIn);
-  addShellWords();
+  mockShellApi(SIGNED_IN_RESPONSES);
+  addShellMessages();
 });
 
 const trailAt = (path: string, language: 'fr' | 'en') => {
   const store = makeStore();
   store.dispatch(ui.actions.uiChanged({ language }));
   const router = createMemoryRouter([{ path: '*', element: <Breadcrumb /> }], { initialEntries: [path] });
-  render(<WithContract store={store}><RouterProvider router={router} /></WithContract>);
+  render(<ContractProviders store={store}><RouterProvider router={router} /></ContractProviders>);
   const nav = screen.queryByRole('navigation');
   return nav && within(nav).getAllByRole('listitem').map((item) => item.textContent);
 };

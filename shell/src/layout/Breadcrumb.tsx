@@ -2,9 +2,9 @@ import { ChevronRightRegular } from '@fluentui/react-icons';
 import { useTranslate } from '@recueil/shell/contract';
 import { Link, useLocation } from '@recueil/shell/router';
 import { makeStyles, mergeClasses } from '@recueil/shell/ui';
-import { useHeading } from './page-heading.ts';
+import { usePageHeading } from './page-heading.ts';
 import { NAV_ITEMS } from './nav-items.ts';
-import { useIsUnknownAddress } from '../error-pages/NotFoundPage.tsx';
+import { useIsUnknownPath } from '../error-pages/NotFoundPage.tsx';
 
 const useStyles = makeStyles({
   root: { marginBottom: '12px', font: 'var(--rc-caption)', color: 'var(--rc-text3)', '@media (max-width: 767px)': { margin: '-6px 0 2px' } },
@@ -23,12 +23,12 @@ const useStyles = makeStyles({
   chevron: { width: '14px', height: '14px', flexShrink: 0 },
 });
 
-const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/i;
+const ULID_PATTERN = /^[0-9A-HJKMNP-TV-Z]{26}$/i;
 
-const KNOWN = ['new', 'profile', 'organization', 'reminders', 'mails', 'notifications', 'security', 'language', 'members'];
+const NAMED_SEGMENTS = ['new', 'profile', 'organization', 'reminders', 'mails', 'notifications', 'security', 'language', 'members'];
 
 /** `rapport-annuel` reads « Rapport annuel ». */
-export const plain = (segment: string): string => {
+export const humanizePathSegment = (segment: string): string => {
   let words = segment;
   try {
     words = decodeURIComponent(segment);
@@ -43,15 +43,15 @@ export const plain = (segment: string): string => {
 export const Breadcrumb = () => {
   const styles = useStyles();
   const t = useTranslate('shell');
-  const heading = useHeading();
-  const unknown = useIsUnknownAddress();
+  const heading = usePageHeading();
+  const unknown = useIsUnknownPath();
   const steps = useLocation().pathname.split('/').slice(2).filter(Boolean);
   if (steps.length === 0 || steps[0] === 'dashboard') return null;
   const nameOf = (segment: string, last: boolean): string => {
     const item = NAV_ITEMS.find(({ to }) => to === `/app/${segment}`);
-    if (item) return t(`nav.${item.word}`);
-    if (ID.test(segment)) return (last && heading) || t('crumb.detail');
-    return KNOWN.includes(segment) ? t(`crumb.${segment}`) : plain(segment);
+    if (item) return t(`nav.${item.labelKey}`);
+    if (ULID_PATTERN.test(segment)) return (last && heading) || t('crumb.detail');
+    return NAMED_SEGMENTS.includes(segment) ? t(`crumb.${segment}`) : humanizePathSegment(segment);
   };
   const path = steps.map((segment, index) => ({ to: `/app/${steps.slice(0, index + 1).join('/')}`, name: nameOf(segment, index === steps.length - 1) }));
   const trail = [{ to: '/app/dashboard', name: t('nav.dashboard') }, ...(unknown ? [{ to: '', name: t('notFound.title') }] : path)];

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { createMemoryRouter, RouterProvider } from '@recueil/shell/router';
-import { WithContract } from '@recueil/shell/contract/testing';
+import { ContractProviders } from '@recueil/shell/contract/testing';
 import { act, render, screen } from '@testing-library/react';
-import { network, signedIn } from '../../test/mock-shell-api.ts';
+import { mockShellApi, SIGNED_IN_RESPONSES } from '../../test/mock-shell-api.ts';
 import { createAppStore } from '../store.ts';
 import { Navigation } from './Navigation.tsx';
 
 const MINUTE = 60_000;
 const counted = ['/v1/requests/stats', '/v1/requests/validation/count'];
 
-let answers: Parameters<typeof network>[0];
-let calls: ReturnType<typeof network>;
+let answers: Parameters<typeof mockShellApi>[0];
+let calls: ReturnType<typeof mockShellApi>;
 const asked = () => calls.filter(({ path }) => counted.includes(path)).length;
 
 const visibility = async (state: 'visible' | 'hidden') => {
@@ -26,14 +26,14 @@ const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(m
 
 const show = async () => {
   const router = createMemoryRouter([{ path: '*', element: <Navigation /> }], { initialEntries: ['/app/dashboard'] });
-  render(<WithContract store={createAppStore()}><RouterProvider router={router} /></WithContract>);
+  render(<ContractProviders store={createAppStore()}><RouterProvider router={router} /></ContractProviders>);
   await wait(10);
 };
 
 beforeEach(() => {
   jest.useFakeTimers();
-  answers = { ...signedIn };
-  calls = network(answers);
+  answers = { ...SIGNED_IN_RESPONSES };
+  calls = mockShellApi(answers);
 });
 afterEach(async () => {
   await visibility('visible');

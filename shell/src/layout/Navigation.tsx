@@ -2,10 +2,10 @@ import { ArrowClockwiseRegular } from '@fluentui/react-icons';
 import { useSession, useTranslate } from '@recueil/shell/contract';
 import { NavLink } from '@recueil/shell/router';
 import { Button, makeStyles, mergeClasses } from '@recueil/shell/ui';
-import { Tip } from '../kit/overlays/LazyTooltip.tsx';
-import { Avatar, initialsOfName } from '../account/Avatar.tsx';
-import { useCounts } from './nav-counts.api.ts';
-import { hidden } from '../kit/visually-hidden.ts';
+import { LazyTooltip } from '../kit/overlays/LazyTooltip.tsx';
+import { Avatar, getNameInitials } from '../account/Avatar.tsx';
+import { useNavCounts } from './nav-counts.api.ts';
+import { visuallyHidden } from '../kit/visually-hidden.ts';
 import { NAV_ITEMS } from './nav-items.ts';
 
 const useStyles = makeStyles({
@@ -23,7 +23,7 @@ const useStyles = makeStyles({
     backgroundColor: 'var(--rc-neutral-bg)', color: 'var(--rc-neutral-fg)',
   },
   waiting: { backgroundColor: 'var(--rc-primary)', color: 'var(--rc-on-primary)' },
-  hidden,
+  hidden: visuallyHidden,
   railItem: { padding: 0, justifyContent: 'center', minHeight: '44px' },
   railCount: { position: 'absolute', top: '2px', right: 0, minWidth: '18px', padding: '0 4px', fontSize: '0.75rem', lineHeight: '1.125rem' },
   failed: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', padding: '12px 0 0 12px', font: 'var(--rc-caption)', color: 'var(--rc-text2)', '& > button': { marginLeft: '-12px' } },
@@ -36,13 +36,13 @@ const useStyles = makeStyles({
 });
 
 /** Badges that are not there would read as nothing to do. */
-const CountsFailed = ({ rail, onRetry }: { rail: boolean; onRetry: () => void }) => {
+const NavCountsError = ({ rail, onRetry }: { rail: boolean; onRetry: () => void }) => {
   const styles = useStyles();
   const t = useTranslate('shell');
   const again = <Button appearance="subtle" icon={<ArrowClockwiseRegular />} aria-label={`${t('nav.countsFailed')}. ${t('retry')}`} onClick={onRetry}>{rail ? null : t('retry')}</Button>;
   return (
     <div className={mergeClasses(styles.failed, rail && styles.railFailed)} role="status">
-      {rail ? <Tip content={t('nav.countsFailed')} silent after>{again}</Tip> : <><span>{t('nav.countsFailed')}</span>{again}</>}
+      {rail ? <LazyTooltip content={t('nav.countsFailed')} decorative after>{again}</LazyTooltip> : <><span>{t('nav.countsFailed')}</span>{again}</>}
     </div>
   );
 };
@@ -51,14 +51,14 @@ const CountsFailed = ({ rail, onRetry }: { rail: boolean; onRetry: () => void })
 export const Navigation = ({ rail = false, roomy = false, onChoose }: { rail?: boolean; roomy?: boolean; onChoose?: () => void }) => {
   const styles = useStyles();
   const t = useTranslate('shell');
-  const counts = useCounts();
+  const counts = useNavCounts();
   const { user } = useSession();
   const organisation = user?.organizationName ?? '';
   return (
     <>
       <nav className={mergeClasses(styles.items, rail && styles.railItems)} aria-label={t('nav.label')}>
         <ul className={styles.list}>
-          {NAV_ITEMS.map(({ to, word, icon: Icon, count: counted }) => {
+          {NAV_ITEMS.map(({ to, labelKey, icon: Icon, countKey: counted }) => {
             const count = counted && counts[counted];
             // No request in progress is worth saying, nothing to review is not.
             const told = count !== undefined && (count > 0 || (counted === 'requests' && !rail));
@@ -66,7 +66,7 @@ export const Navigation = ({ rail = false, roomy = false, onChoose }: { rail?: b
             const link = (
               <NavLink to={to} {...(onChoose ? { onClick: onChoose } : {})} className={mergeClasses(styles.item, roomy && styles.roomy, rail && styles.railItem)}>
                 <Icon className={styles.icon} aria-hidden />
-                <span className={rail ? styles.hidden : undefined}>{t(`nav.${word}`)}</span>
+                <span className={rail ? styles.hidden : undefined}>{t(`nav.${labelKey}`)}</span>
                 {told && (
                   <span className={mergeClasses(styles.count, counted === 'validation' && styles.waiting, rail && styles.railCount)}>
                     <span aria-hidden="true">{count > 999 ? '999+' : count}</span>
@@ -77,16 +77,16 @@ export const Navigation = ({ rail = false, roomy = false, onChoose }: { rail?: b
             );
             return (
               <li key={to}>
-                {rail ? <Tip content={told ? `${t(`nav.${word}`)}, ${waiting}` : t(`nav.${word}`)} silent after>{link}</Tip> : link}
+                {rail ? <LazyTooltip content={told ? `${t(`nav.${labelKey}`)}, ${waiting}` : t(`nav.${labelKey}`)} decorative after>{link}</LazyTooltip> : link}
               </li>
             );
           })}
         </ul>
-        {counts.retry && <CountsFailed rail={rail} onRetry={counts.retry} />}
+        {counts.retry && <NavCountsError rail={rail} onRetry={counts.retry} />}
       </nav>
       {organisation && (
         <div className={mergeClasses(styles.organisation, rail && styles.railOrganisation)}>
-          <Avatar letters={initialsOfName(organisation)} square />
+          <Avatar letters={getNameInitials(organisation)} square />
           <span className={rail ? styles.hidden : styles.organisationName}>{organisation}</span>
         </div>
       )}

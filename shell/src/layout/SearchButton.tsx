@@ -2,7 +2,7 @@ import { SearchRegular } from '@fluentui/react-icons';
 import { useTranslate } from '@recueil/shell/contract';
 import { makeStyles } from '@recueil/shell/ui';
 import { isMac } from '../keyboard-shortcuts/use-global-shortcuts.ts';
-import { hidden } from '../kit/visually-hidden.ts';
+import { visuallyHidden } from '../kit/visually-hidden.ts';
 
 const phone = '@media (max-width: 767px)';
 
@@ -14,7 +14,7 @@ const useStyles = makeStyles({
     [phone]: { justifyContent: 'center', width: '44px', height: '44px', padding: 0, margin: 0, border: 'none' },
   },
   icon: { flexShrink: 0 },
-  words: { flexGrow: 1, [phone]: hidden },
+  words: { flexGrow: 1, [phone]: visuallyHidden },
   keys: { font: '600 0.75rem/1.125rem var(--rc-font)', padding: '0 5px', border: '1px solid var(--rc-line-strong)', borderBottomWidth: '2px', borderRadius: '4px', [phone]: { display: 'none' } },
 });
 

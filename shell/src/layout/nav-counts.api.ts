@@ -1,12 +1,12 @@
 import { api, POLLING } from '@recueil/shell/contract';
 
-const counts = api.injectEndpoints({
+const navCountsApi = api.injectEndpoints({
   endpoints: (build) => ({
     frameValidationCount: build.query<{ pendingCount: number }, void>({ query: () => '/v1/requests/validation/count', providesTags: ['Validation'] }),
   }),
 });
 
-interface Counts {
+interface NavCounts {
   /** Each the total of the list that its screen opens with; undefined until the server has said. */
   requests: number | undefined;
   validation: number | undefined;
@@ -15,9 +15,9 @@ interface Counts {
 }
 
 /** What waits, for the badges of the navigation. */
-export const useCounts = (): Counts => {
-  const stats = api.useGetRequestStatsQuery(undefined, POLLING.figures);
-  const validation = counts.useFrameValidationCountQuery(undefined, POLLING.figures);
+export const useNavCounts = (): NavCounts => {
+  const stats = api.useGetRequestStatsQuery(undefined, POLLING.counters);
+  const validation = navCountsApi.useFrameValidationCountQuery(undefined, POLLING.counters);
   const failed = [stats, validation].filter(({ data, isError }) => isError && data === undefined);
   const retry = failed.length > 0 ? () => failed.forEach(({ refetch }) => void refetch()) : null;
   return { requests: stats.data?.activeRequests, validation: validation.data?.pendingCount, retry };

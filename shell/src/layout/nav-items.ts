@@ -2,15 +2,15 @@ import { BoardRegular, ClipboardTaskRegular, MailInboxRegular, SettingsRegular, 
 
 export interface NavItem {
   to: string;
-  word: 'dashboard' | 'requests' | 'validation' | 'documents' | 'settings';
+  labelKey: 'dashboard' | 'requests' | 'validation' | 'documents' | 'settings';
   icon: FluentIcon;
-  count?: 'requests' | 'validation';
+  countKey?: 'requests' | 'validation';
 }
 
 export const NAV_ITEMS: readonly NavItem[] = [
-  { to: '/app/dashboard', word: 'dashboard', icon: BoardRegular },
-  { to: '/app/requests', word: 'requests', icon: MailInboxRegular, count: 'requests' },
-  { to: '/app/validation', word: 'validation', icon: ClipboardTaskRegular, count: 'validation' },
-  { to: '/app/documents', word: 'documents', icon: VaultRegular },
-  { to: '/app/settings', word: 'settings', icon: SettingsRegular },
+  { to: '/app/dashboard', labelKey: 'dashboard', icon: BoardRegular },
+  { to: '/app/requests', labelKey: 'requests', icon: MailInboxRegular, countKey: 'requests' },
+  { to: '/app/validation', labelKey: 'validation', icon: ClipboardTaskRegular, countKey: 'validation' },
+  { to: '/app/documents', labelKey: 'documents', icon: VaultRegular },
+  { to: '/app/settings', labelKey: 'settings', icon: SettingsRegular },
 ];

@@ -9,15 +9,15 @@ const subscribe = (listener: () => void) => {
 };
 
 /** The text of the screen's `h1`, as it stands on the page. */
-export const useHeading = (): string => useSyncExternalStore(subscribe, () => heading);
+export const usePageHeading = (): string => useSyncExternalStore(subscribe, () => heading);
 
-const isInside = (main: HTMLElement): boolean => main.contains(document.activeElement) && document.activeElement !== main;
+const hasFocusInside = (main: HTMLElement): boolean => main.contains(document.activeElement) && document.activeElement !== main;
 
 /**
  * Follows the heading of whatever screen is shown: it names the document, and takes the focus after a navigation,
  * unless the reader is still inside the screen (a tab, a step). `focusFirst` when the frame was made anew under the reader.
  */
-export const useHeadingOf = (main: RefObject<HTMLElement | null>, focusFirst: boolean): void => {
+export const useTrackPageHeading = (main: RefObject<HTMLElement | null>, focusFirst: boolean): void => {
   const { pathname } = useLocation();
   const asked = useRef(focusFirst ? pathname : null);
   const last = useRef(pathname);
@@ -40,7 +40,7 @@ export const useHeadingOf = (main: RefObject<HTMLElement | null>, focusFirst: bo
       if (!title || (asked.current === null && !fell)) return;
       asked.current = null;
       given.current = null;
-      if (isInside(region)) return;
+      if (hasFocusInside(region)) return;
       if (!title.hasAttribute('tabindex')) title.tabIndex = -1;
       title.focus({ preventScroll: true });
       given.current = title;

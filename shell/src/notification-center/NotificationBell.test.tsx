@@ -1,28 +1,28 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { Notice, NoticeKind } from '@recueil/backend/contract';
-import { network, type Answers, type Call } from '@recueil/shell/contract/testing';
-import { WithContract } from '@recueil/shell/contract/testing';
+import type { Notification, NotificationKind } from '@recueil/backend/contract';
+import { mockApi, type MockResponses, type RecordedCall } from '@recueil/shell/contract/testing';
+import { ContractProviders } from '@recueil/shell/contract/testing';
 import { createMemoryRouter, RouterProvider, useLocation } from '@recueil/shell/router';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { atWidth } from '../../test/page-setup.ts';
+import { setViewportWidth } from '../../test/page-setup.ts';
 import { createAppStore } from '../store.ts';
 import en from './notification-center.en.json';
 import fr from './notification-center.fr.json';
-import { Bell } from './NotificationBell.tsx';
-import { nameOf } from './group-notifications-by-day.ts';
+import { NotificationBell } from './NotificationBell.tsx';
+import { getDayLabel } from './group-notifications-by-day.ts';
 
 const NOW = new Date();
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();
-const notice = (id: string, kind: NoticeKind, more: Partial<Notice> = {}): Notice => ({ id, kind, requestId: `R-${id}`, requestTitle: 'Succession Marchand', recipientName: 'Camille Morel', count: 1, at: hoursAgo(0), readAt: null, ...more });
+const notice = (id: string, kind: NotificationKind, more: Partial<Notification> = {}): Notification => ({ id, kind, requestId: `R-${id}`, requestTitle: 'Succession Marchand', recipientName: 'Camille Morel', count: 1, at: hoursAgo(0), readAt: null, ...more });
 
-let kept: Notice[];
-let calls: Call[];
+let kept: Notification[];
+let calls: RecordedCall[];
 const unreadCount = () => kept.filter(({ readAt }) => readAt === null).length;
 const READ_AT = '2026-11-22T09:00:00.000Z';
 /** A server that remembers what was marked. */
-const server = (more: Answers = {}) => {
-  calls = network({
+const server = (more: MockResponses = {}) => {
+  calls = mockApi({
     'GET /v1/notifications': ({ query }) => ({ data: { notifications: kept.slice(0, Number(query.get('limit'))), unreadCount: unreadCount() } }),
     'POST /v1/notifications/read': ({ body }) => {
       const { ids, all } = body as { ids?: string[]; all?: true };
@@ -40,8 +40,8 @@ const asked = (call: string) => calls.filter(({ method, path }) => `${method} ${
 
 const Here = () => <p data-testid="here">{useLocation().pathname}</p>;
 const show = () => {
-  const router = createMemoryRouter([{ path: '*', element: <><Bell /><Here /></> }], { initialEntries: ['/app/dashboard'] });
-  render(<WithContract store={createAppStore()}><RouterProvider router={router} /></WithContract>);
+  const router = createMemoryRouter([{ path: '*', element: <><NotificationBell /><Here /></> }], { initialEntries: ['/app/dashboard'] });
+  render(<ContractProviders store={createAppStore()}><RouterProvider router={router} /></ContractProviders>);
 };
 const bell = (name: RegExp | string) => screen.findByRole('button', { name });
 const open = async (name: RegExp | string) => {
@@ -50,11 +50,11 @@ const open = async (name: RegExp | string) => {
 };
 
 beforeEach(() => {
-  atWidth(1440);
+  setViewportWidth(1440);
   kept = [notice('1', 'document-received', { count: 3 }), notice('2', 'message', { recipientName: 'Thomas Ferrand' }), notice('3', 'expired', { at: hoursAgo(24 * 40), readAt: hoursAgo(1), requestTitle: null })];
   server();
 });
-afterEach(() => atWidth(1440));
+afterEach(() => setViewportWidth(1440));
 
 test('the bell says how many are unread, asks for the count alone, and for it only once', async () => {
   show();
@@ -149,7 +149,7 @@ test('arrows go from line to line, Escape closes and gives the focus back', asyn
 });
 
 test('on a phone it fills the screen as a dialog', async () => {
-  atWidth(390);
+  setViewportWidth(390);
   show();
   await userEvent.click(await bell(/2 non lues/));
   const dialog = await screen.findByRole('dialog', { name: 'Notifications' });
@@ -160,7 +160,7 @@ test('on a phone it fills the screen as a dialog', async () => {
 test.each([
   ['2026-03-29T12:00:00', '2026-03-29T00:00:00', 'today'], ['2026-03-30T00:10:00', '2026-03-29T00:00:00', 'yesterday'], ['2026-11-22T12:00:00', '2026-11-20T00:00:00', null],
 ])('at %s the day of %s is %s', (now, start, expected) => {
-  expect(nameOf(new Date(start).getTime(), new Date(now))).toBe(expected);
+  expect(getDayLabel(new Date(start).getTime(), new Date(now))).toBe(expected);
 });
 
 test('both languages say the same things', () => {

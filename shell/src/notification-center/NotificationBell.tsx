@@ -3,10 +3,10 @@ import { notify, useAppDispatch, useTranslate } from '@recueil/shell/contract';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { useState, type MouseEvent } from 'react';
 import { useReturnFocus } from '../kit/overlays/use-return-focus.ts';
-import { useUnread } from './unread-count.api.ts';
+import { useUnreadCount } from './unread-count.api.ts';
 
-const load = () => import(/* webpackChunkName: "notices" */ './index.ts');
-type Loaded = Awaited<ReturnType<typeof load>>;
+const loadNotificationPanel = () => import(/* webpackChunkName: "notices" */ './index.ts');
+type NotificationPanelModule = Awaited<ReturnType<typeof loadNotificationPanel>>;
 
 const useStyles = makeStyles({
   root: { position: 'relative', color: 'var(--rc-text2)' },
@@ -17,21 +17,21 @@ const useStyles = makeStyles({
 });
 
 /** The bell with what is unread; the list behind it arrives when somebody reaches for it. */
-export const Bell = () => {
+export const NotificationBell = () => {
   const styles = useStyles();
   const t = useTranslate('shell');
   const dispatch = useAppDispatch();
-  const unread = useUnread();
+  const unread = useUnreadCount();
   // Taken at the press: a reference kept in the state would draw the whole frame a second time, at once, when it first shows.
   const [target, setTarget] = useState<HTMLElement | null>(null);
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [loaded, setLoaded] = useState<NotificationPanelModule | null>(null);
   const [open, setOpen] = useState(false);
   useReturnFocus(open);
-  const warm = () => void load().catch(() => {});
+  const warm = () => void loadNotificationPanel().catch(() => {});
   const show = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     if (open) return setOpen(false);
     setTarget(currentTarget);
-    void load().then(
+    void loadNotificationPanel().then(
       (module) => (setLoaded(module), setOpen(true)),
       () => dispatch(notify({ id: 'notices', kind: 'error', title: t('notices.failed'), message: t('palette.failed.text') })),
     );
@@ -42,7 +42,7 @@ export const Bell = () => {
         appearance="subtle" className={styles.root} aria-label={t('notices.label', { count: unread })} aria-haspopup="dialog" aria-expanded={open} onClick={show} onPointerEnter={warm} onFocus={warm}
         icon={<><AlertRegular />{unread > 0 && <span className={styles.count} aria-hidden="true">{unread > 99 ? '99+' : unread}</span>}</>}
       />
-      {loaded && <loaded.NoticePanel target={target} open={open} onClose={() => setOpen(false)} />}
+      {loaded && <loaded.NotificationPanel target={target} open={open} onClose={() => setOpen(false)} />}
     </>
   );
 };

@@ -1,16 +1,16 @@
 import { DismissRegular } from '@fluentui/react-icons';
-import type { Notice } from '@recueil/backend/contract';
+import type { Notification } from '@recueil/backend/contract';
 import { describeError, notify, POLLING, useAppDispatch, useTranslate, type ApiError } from '@recueil/shell/contract';
 import { EmptyState, ErrorState, SkeletonRows } from '@recueil/shell/kit';
 import { Link } from '@recueil/shell/router';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { useRef, useState } from 'react';
-import { NoticeList } from './NotificationsByDay.tsx';
+import { NotificationsByDay } from './NotificationsByDay.tsx';
 import { useNoticesQuery, useReadNoticesMutation, useRestoreNoticesMutation } from './notifications.api.ts';
 
-const PAGE = 20;
+const SHOW_MORE_STEP = 20;
 /** As many as the server tells in one answer. */
-const MOST = 100;
+const MAX_SHOWN = 100;
 
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr) auto', maxHeight: 'inherit', height: '100%', minHeight: 0 },
@@ -24,18 +24,18 @@ const useStyles = makeStyles({
 });
 
 /** What happened to the reader's requests. Opening a line marks it as read; all can be marked at once, and that taken back. */
-export const Notices = ({ onClose }: { onClose: () => void }) => {
+export const NotificationCenter = ({ onClose }: { onClose: () => void }) => {
   const styles = useStyles();
   const t = useTranslate('notices');
   const errors = useTranslate();
   const dispatch = useAppDispatch();
-  const [limit, setLimit] = useState(PAGE);
-  const { data, error, isFetching, refetch } = useNoticesQuery(limit, { ...POLLING.figures, refetchOnMountOrArgChange: true });
+  const [limit, setLimit] = useState(SHOW_MORE_STEP);
+  const { data, error, isFetching, refetch } = useNoticesQuery(limit, { ...POLLING.counters, refetchOnMountOrArgChange: true });
   const way = useRef<HTMLButtonElement>(null);
   const [read] = useReadNoticesMutation();
   const [restore] = useRestoreNoticesMutation();
   const tell = (failure: unknown) => dispatch(notify({ id: 'notices', kind: 'error', title: t('notMarked'), message: describeError(failure as ApiError, errors).detail }));
-  const open = ({ id, readAt }: Notice) => {
+  const open = ({ id, readAt }: Notification) => {
     onClose();
     if (readAt === null) void read({ ids: [id] });
   };
@@ -63,8 +63,8 @@ export const Notices = ({ onClose }: { onClose: () => void }) => {
         {error && <div className={styles.note}><ErrorState title={t('failed')} detail={describeError(error as ApiError, errors).detail} onRetry={() => void refetch()} /></div>}
         {!data && !error && <SkeletonRows rows={4} />}
         {data && notices.length === 0 && <EmptyState title={t('none')} text={t('noneText')} />}
-        <NoticeList notices={notices} onOpen={open} />
-        {notices.length === limit && limit < MOST && <div className={styles.more}><Button appearance="subtle" disabledFocusable={isFetching} onClick={() => setLimit(limit + PAGE)}>{t('more')}</Button></div>}
+        <NotificationsByDay notifications={notices} onOpen={open} />
+        {notices.length === limit && limit < MAX_SHOWN && <div className={styles.more}><Button appearance="subtle" disabledFocusable={isFetching} onClick={() => setLimit(limit + SHOW_MORE_STEP)}>{t('more')}</Button></div>}
       </div>
       <div className={styles.foot}><Link to="/app/settings/notifications" className={styles.link} onClick={onClose}>{t('settings')}</Link></div>
     </div>

@@ -1,10 +1,10 @@
-import type { Notice } from '@recueil/backend/contract';
+import type { Notification } from '@recueil/backend/contract';
 import { useTranslate } from '@recueil/shell/contract';
 import { RelativeDate } from '@recueil/shell/kit';
 import { Link } from '@recueil/shell/router';
 import { makeStyles, mergeClasses } from '@recueil/shell/ui';
-import { hidden } from '../kit/visually-hidden.ts';
-import { NOTICE_ICONS } from './notification-icons.ts';
+import { visuallyHidden } from '../kit/visually-hidden.ts';
+import { NOTIFICATION_ICONS } from './notification-icons.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -21,17 +21,17 @@ const useStyles = makeStyles({
   title: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   when: { flexShrink: 0, color: 'var(--rc-text3)' },
   dot: { width: '8px', height: '8px', marginTop: '7px', borderRadius: '50%', backgroundColor: 'var(--rc-primary)' },
-  hidden,
+  hidden: visuallyHidden,
 });
 
 /** What happened, to which request and when; leads there. */
-export const NoticeLine = ({ notice, onOpen }: { notice: Notice; onOpen: (notice: Notice) => void }) => {
+export const NotificationItem = ({ notification, onOpen }: { notification: Notification; onOpen: (notice: Notification) => void }) => {
   const styles = useStyles();
   const t = useTranslate('notices');
-  const { kind, count, recipientName, requestTitle, at, readAt, requestId } = notice;
-  const { icon: Icon, tone } = NOTICE_ICONS[kind];
+  const { kind, count, recipientName, requestTitle, at, readAt, requestId } = notification;
+  const { icon: Icon, tone } = NOTIFICATION_ICONS[kind];
   return (
-    <Link to={`/app/requests/${requestId}`} className={styles.root} onClick={() => onOpen(notice)}>
+    <Link to={`/app/requests/${requestId}`} className={styles.root} onClick={() => onOpen(notification)}>
       <Icon className={mergeClasses(styles.icon, styles[tone])} aria-hidden />
       <span className={styles.words}>
         <span className={mergeClasses(!readAt && styles.unread)}>

@@ -2,7 +2,7 @@ import { useTranslate } from '@recueil/shell/contract';
 import { BREAKPOINTS, useMediaQuery } from '@recueil/shell/kit';
 import { makeStyles } from '@recueil/shell/ui';
 import { OverlayDrawer, Popover, PopoverSurface } from '@recueil/shell/ui-overlay';
-import { Notices } from './NotificationCenter.tsx';
+import { NotificationCenter } from './NotificationCenter.tsx';
 
 const useStyles = makeStyles({
   surface: { padding: 0, width: '400px', maxWidth: 'calc(100vw - 32px)', maxHeight: 'min(640px, calc(100dvh - 80px))', boxSizing: 'border-box', overflow: 'hidden', border: '1px solid var(--rc-line-strong)', borderRadius: '6px', boxShadow: 'var(--rc-shadow2)', backgroundColor: 'var(--rc-surface)', color: 'var(--rc-text)', font: 'var(--rc-body)' },
@@ -17,17 +17,17 @@ interface Props {
 }
 
 /** Below its button; on a phone the whole screen. Stays mounted while closed, so that closing gives the page behind back to screen readers. */
-export const NoticePanel = ({ target, open, onClose }: Props) => {
+export const NotificationPanel = ({ target, open, onClose }: Props) => {
   const styles = useStyles();
   const t = useTranslate('notices');
   const roomy = useMediaQuery(`(min-width: ${BREAKPOINTS.m}px)`);
   const onOpenChange = (event: { target: EventTarget | null }, data: { open: boolean }) => {
     if (!data.open && !(event.target instanceof Node && target?.contains(event.target))) onClose();
   };
-  if (!roomy) return <OverlayDrawer open={open} position="end" className={styles.drawer} aria-label={t('title')} onOpenChange={onOpenChange}><Notices onClose={onClose} /></OverlayDrawer>;
+  if (!roomy) return <OverlayDrawer open={open} position="end" className={styles.drawer} aria-label={t('title')} onOpenChange={onOpenChange}><NotificationCenter onClose={onClose} /></OverlayDrawer>;
   return (
     <Popover open={open} trapFocus positioning={{ target, position: 'below', align: 'end', offset: 8, overflowBoundaryPadding: 16 }} onOpenChange={onOpenChange}>
-      <PopoverSurface className={styles.surface} aria-label={t('title')}><Notices onClose={onClose} /></PopoverSurface>
+      <PopoverSurface className={styles.surface} aria-label={t('title')}><NotificationCenter onClose={onClose} /></PopoverSurface>
     </Popover>
   );
 };

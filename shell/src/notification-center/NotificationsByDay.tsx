@@ -1,9 +1,9 @@
-import type { Notice } from '@recueil/backend/contract';
+import type { Notification } from '@recueil/backend/contract';
 import { useFormat, useTranslate } from '@recueil/shell/contract';
 import { makeStyles, useId } from '@recueil/shell/ui';
 import type { KeyboardEvent } from 'react';
-import { byDay, nameOf } from './group-notifications-by-day.ts';
-import { NoticeLine } from './NotificationItem.tsx';
+import { groupNotificationsByDay, getDayLabel } from './group-notifications-by-day.ts';
+import { NotificationItem } from './NotificationItem.tsx';
 
 const useStyles = makeStyles({
   day: { position: 'sticky', top: 0, margin: 0, padding: '8px 20px 6px', font: 'var(--rc-caption-strong)', color: 'var(--rc-text2)', backgroundColor: 'var(--rc-surface)', borderBottom: '1px solid var(--rc-line)', '@media (max-width: 767px)': { padding: '10px 16px 8px' }, '::first-letter': { textTransform: 'uppercase' } },
@@ -11,13 +11,13 @@ const useStyles = makeStyles({
   item: { borderBottom: '1px solid var(--rc-line)' },
 });
 
-const MOVES: Readonly<Record<string, (at: number, last: number) => number>> = {
+const FOCUS_KEYS: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowDown: (at, last) => Math.min(at + 1, last), ArrowUp: (at) => Math.max(at - 1, 0), Home: () => 0, End: (_at, last) => last,
 };
 
 /** Moves the focus among the lines. */
-const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-  const move = MOVES[event.key];
+const moveFocus = (event: KeyboardEvent<HTMLDivElement>) => {
+  const move = FOCUS_KEYS[event.key];
   const lines = [...event.currentTarget.querySelectorAll<HTMLElement>('a')];
   const at = lines.findIndex((line) => line === document.activeElement);
   if (!move || at < 0) return;
@@ -26,20 +26,20 @@ const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
 };
 
 /** Notices by day, newest first; arrows go from one to the next. */
-export const NoticeList = ({ notices, onOpen }: { notices: readonly Notice[]; onOpen: (notice: Notice) => void }) => {
+export const NotificationsByDay = ({ notifications, onOpen }: { notifications: readonly Notification[]; onOpen: (notice: Notification) => void }) => {
   const styles = useStyles();
   const t = useTranslate('notices');
   const { date } = useFormat();
   const id = useId('notices');
   const now = new Date();
   return (
-    <div onKeyDown={onKeyDown}>
-      {byDay(notices).map(({ start, notices: those }) => {
-        const name = nameOf(start, now);
+    <div onKeyDown={moveFocus}>
+      {groupNotificationsByDay(notifications).map(({ start, notices: those }) => {
+        const name = getDayLabel(start, now);
         return (
           <section key={start} aria-labelledby={`${id}-${start}`}>
             <h3 id={`${id}-${start}`} className={styles.day}>{name ? t(name) : date(new Date(start), 'full')}</h3>
-            <ul className={styles.list}>{those.map((notice) => <li key={notice.id} className={styles.item}><NoticeLine notice={notice} onOpen={onOpen} /></li>)}</ul>
+            <ul className={styles.list}>{those.map((notice) => <li key={notice.id} className={styles.item}><NotificationItem notification={notice} onOpen={onOpen} /></li>)}</ul>
           </section>
         );
       })}

@@ -1,26 +1,26 @@
-import type { Notice } from '@recueil/backend/contract';
+import type { Notification } from '@recueil/backend/contract';
 
 /** One day of the reader's calendar and what happened on it, in the order it came in. */
-export interface Day {
+export interface NotificationDay {
   /** Midnight there. */
   readonly start: number;
-  readonly notices: readonly Notice[];
+  readonly notices: readonly Notification[];
 }
 
-const midnight = (at: string): number => new Date(at).setHours(0, 0, 0, 0);
+const startOfDay = (at: string): number => new Date(at).setHours(0, 0, 0, 0);
 
 /** Notices, newest first, by day. */
-export const byDay = (notices: readonly Notice[]): Day[] => {
-  const days = new Map<number, Notice[]>();
+export const groupNotificationsByDay = (notices: readonly Notification[]): NotificationDay[] => {
+  const days = new Map<number, Notification[]>();
   for (const notice of notices) {
-    const start = midnight(notice.at);
+    const start = startOfDay(notice.at);
     days.set(start, [...(days.get(start) ?? []), notice]);
   }
   return [...days].map(([start, those]) => ({ start, notices: those }));
 };
 
 /** How the day is called: today, yesterday, or by its date. */
-export const nameOf = (start: number, now: Date): 'today' | 'yesterday' | null => {
+export const getDayLabel = (start: number, now: Date): 'today' | 'yesterday' | null => {
   const today = new Date(now).setHours(0, 0, 0, 0);
   if (start === today) return 'today';
   const yesterday = new Date(today);

@@ -5,4 +5,4 @@ import fr from './notification-center.fr.json';
 // Loaded on demand, and its words with it: the frame carries the bell alone.
 addCatalogue('notices', { fr, en });
 
-export { NoticePanel } from './NotificationPanel.tsx';
+export { NotificationPanel } from './NotificationPanel.tsx';

@@ -1,13 +1,13 @@
 import { api, POLLING } from '@recueil/shell/contract';
-import type { NoticeList } from '@recueil/backend/contract';
+import type { NotificationsResponse } from '@recueil/backend/contract';
 import { useEffect, useState } from 'react';
 
 /** Answers about notices are the frame's alone: their tag is no part of the contract. */
-export const noticesApi = api.enhanceEndpoints({ addTagTypes: ['Notice'] }).injectEndpoints({
+export const notificationsApi = api.enhanceEndpoints({ addTagTypes: ['Notice'] }).injectEndpoints({
   endpoints: (build) => ({
     unreadNotices: build.query<number, void>({
       query: () => '/v1/notifications?limit=0',
-      transformResponse: ({ unreadCount }: NoticeList) => unreadCount,
+      transformResponse: ({ unreadCount }: NotificationsResponse) => unreadCount,
       providesTags: ['Notice'],
     }),
   }),
@@ -24,8 +24,8 @@ const useIdle = (): boolean => {
 };
 
 /** How many notices the reader has not read; 0 until the server has said. */
-export const useUnread = (): number => {
+export const useUnreadCount = (): number => {
   const idle = useIdle();
-  const { data = 0 } = noticesApi.useUnreadNoticesQuery(undefined, { ...POLLING.figures, skip: !idle });
+  const { data = 0 } = notificationsApi.useUnreadNoticesQuery(undefined, { ...POLLING.counters, skip: !idle });
   return data;
 };

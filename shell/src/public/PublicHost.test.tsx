@@ -1,25 +1,25 @@
 import { expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { remotes } from '../../test/federation-runtime.ts';
-import { putRegistry, remoteRecord } from '../../test/page-setup.ts';
+import { exposedModules } from '../../test/federation-runtime.ts';
+import { setPageRegistry, buildRemoteRecord } from '../../test/page-setup.ts';
 import { PublicHost } from './PublicHost.tsx';
 
-putRegistry([remoteRecord('mfe-landing', ['/', '/request'], { fr: 'Pages publiques', en: 'Public pages' })]);
+setPageRegistry([buildRemoteRecord('mfe-landing', ['/', '/request'], { fr: 'Pages publiques', en: 'Public pages' })]);
 
 test('the public pages get the path as the browser shows it', async () => {
   globalThis.history.replaceState(null, '', '/privacy');
-  remotes.set('mfe_landing/public', () => ({ PublicSite: ({ pathname }: { pathname: string }) => <h1>{pathname}</h1> }));
+  exposedModules.set('mfe_landing/public', () => ({ PublicSite: ({ pathname }: { pathname: string }) => <h1>{pathname}</h1> }));
   render(<PublicHost />);
   expect(await screen.findByRole('heading', { name: '/privacy' })).toBeInTheDocument();
 });
 
 test('absent public pages are named, and open when they are tried again', async () => {
-  remotes.delete('mfe_landing/public');
+  exposedModules.delete('mfe_landing/public');
   render(<PublicHost />);
   expect(await screen.findByRole('alert')).toHaveTextContent('« Pages publiques », n’a pas pu être chargée');
   expect(screen.getByRole('alert')).toHaveTextContent('mfe-landing');
-  remotes.set('mfe_landing/public', () => ({ PublicSite: () => <h1>Accueil</h1> }));
+  exposedModules.set('mfe_landing/public', () => ({ PublicSite: () => <h1>Accueil</h1> }));
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByRole('heading', { name: 'Accueil' })).toBeInTheDocument();
 });
@@ -27,7 +27,7 @@ test('absent public pages are named, and open when they are tried again', async 
 test('public pages that throw leave the same panel, in the reader’s language', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   document.documentElement.lang = 'en';
-  remotes.set('mfe_landing/public', () => ({
+  exposedModules.set('mfe_landing/public', () => ({
     PublicSite: () => {
       throw new Error('render');
     },

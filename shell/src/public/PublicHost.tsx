@@ -1,17 +1,17 @@
 import { Component, useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { load, wasPreloaded } from '../remotes/load-remote-module.ts';
-import { registry } from '../remotes/remote-registry.ts';
-import { report } from '../error-reporting/capture-error.ts';
-import { PublicUnavailable } from './PublicUnavailablePage.tsx';
+import { loadRemoteModule, wasPreloaded } from '../remotes/load-remote-module.ts';
+import { listRemotes } from '../remotes/remote-registry.ts';
+import { captureError } from '../error-reporting/capture-error.ts';
+import { PublicUnavailablePage } from './PublicUnavailablePage.tsx';
 
-type Site = ComponentType<{ pathname: string }>;
+type PublicSiteComponent = ComponentType<{ pathname: string }>;
 
-const landing = () => registry().find(({ id }) => id === 'mfe-landing') ?? { name: 'mfe_landing', id: 'mfe-landing', version: '', contract: '', entry: null, routes: [], title: { fr: 'Pages publiques', en: 'Public pages' } };
+const findLandingRemote = () => listRemotes().find(({ id }) => id === 'mfe-landing') ?? { name: 'mfe_landing', id: 'mfe-landing', version: '', contract: '', entry: null, routes: [], title: { fr: 'Pages publiques', en: 'Public pages' } };
 
-const FOR_GUESTS = /^\/(auth\/)?sign-(in|up)\/?$/;
+const GUEST_PATHS = /^\/(auth\/)?sign-(in|up)\/?$/;
 
 /** Catches what the public pages throw while they render. */
-class Boundary extends Component<{ onError: (error: unknown) => void; children: ReactNode }, { failed: boolean }> {
+class PublicErrorBoundary extends Component<{ onError: (error: unknown) => void; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });
   override componentDidCatch(error: unknown): void {
@@ -25,14 +25,14 @@ class Boundary extends Component<{ onError: (error: unknown) => void; children: 
 /** Brings the public pages, with React and the federation runtime alone. */
 export const PublicHost = () => {
   const [tries, setTries] = useState(0);
-  const [site, setSite] = useState<Site | null>(null);
+  const [site, setSite] = useState<PublicSiteComponent | null>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     let current = true;
-    load<{ PublicSite?: Site }>(landing(), 'public').then(
+    loadRemoteModule<{ PublicSite?: PublicSiteComponent }>(findLandingRemote(), 'public').then(
       ({ PublicSite }) => current && (PublicSite ? setSite(() => PublicSite) : setFailed(true)),
       (error: unknown) => {
-        report(error, 'remote');
+        captureError(error, 'remote');
         if (current) setFailed(true);
       },
     );
@@ -42,17 +42,17 @@ export const PublicHost = () => {
   }, [tries]);
   useEffect(() => {
     // « Back » after signing in shows what the browser kept of the sign-in page. The server knows where its visitor belongs.
-    const shownAgain = ({ persisted }: PageTransitionEvent) => persisted && FOR_GUESTS.test(globalThis.location.pathname) && globalThis.location.reload();
+    const shownAgain = ({ persisted }: PageTransitionEvent) => persisted && GUEST_PATHS.test(globalThis.location.pathname) && globalThis.location.reload();
     addEventListener('pageshow', shownAgain);
     return () => removeEventListener('pageshow', shownAgain);
   }, []);
   const retry = () => {
-    if (wasPreloaded(landing())) return globalThis.location.reload();
+    if (wasPreloaded(findLandingRemote())) return globalThis.location.reload();
     setFailed(false);
     setSite(null);
     setTries(tries + 1);
   };
-  if (failed) return <PublicUnavailable remote={landing()} onRetry={retry} />;
+  if (failed) return <PublicUnavailablePage remote={findLandingRemote()} onRetry={retry} />;
   const Site = site;
-  return Site && <Boundary key={tries} onError={() => setFailed(true)}><Site pathname={globalThis.location.pathname} /></Boundary>;
+  return Site && <PublicErrorBoundary key={tries} onError={() => setFailed(true)}><Site pathname={globalThis.location.pathname} /></PublicErrorBoundary>;
 };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { RemoteRecord } from '../remotes/remote-registry.ts';
 
-const WORDS = {
+const MESSAGES = {
   fr: {
     title: 'Cette page est momentanément indisponible',
     text: (name: string) => `Cette partie de Recueil, «\u00a0${name}\u00a0», n’a pas pu être chargée. Vérifiez votre connexion, puis réessayez. Rien de ce que vous avez envoyé n’est perdu.`,
@@ -21,9 +21,9 @@ const WORDS = {
 } as const;
 
 /** Stands in the place of the public pages: says which part is missing, and tries again. */
-export const PublicUnavailable = ({ remote, onRetry }: { remote: RemoteRecord; onRetry: () => void }) => {
+export const PublicUnavailablePage = ({ remote, onRetry }: { remote: RemoteRecord; onRetry: () => void }) => {
   const language = document.documentElement.lang.startsWith('en') ? 'en' : 'fr';
-  const words = WORDS[language];
+  const words = MESSAGES[language];
   useEffect(() => {
     document.title = `${words.title} · Recueil`;
   }, [words]);

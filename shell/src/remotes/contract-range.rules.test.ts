@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { misfit } from './contract-range.rules.ts';
+import { findContractMismatch } from './contract-range.rules.ts';
 
 test.each([
   ['^1.0.0', '1.0.0', null],
@@ -14,5 +14,5 @@ test.each([
   ['anything', '1.0.0', 'too-old'],
   ['', '1.0.0', 'too-old'],
 ])('a remote for %s on contract %s: %s', (range, version, verdict) => {
-  expect(misfit(range, version)).toBe(verdict);
+  expect(findContractMismatch(range, version)).toBe(verdict);
 });

@@ -1,14 +1,14 @@
-import type { FailureReason } from './load-remote-module.ts';
+import type { RemoteFailureReason } from './load-remote-module.ts';
 
-const parse = (version: string): [number, number, number] => {
+const parseVersion = (version: string): [number, number, number] => {
   const [major = NaN, minor = NaN, patch = NaN] = version.split('.').map(Number);
   return [major, minor, patch];
 };
 
 /** What keeps a remote built for `range` (`^1.2.0` or an exact version) from running on contract `version`; null when nothing does. */
-export const misfit = (range: string, version: string): Extract<FailureReason, 'too-old' | 'too-new'> | null => {
-  const [major, minor, patch] = parse(version);
-  const [needsMajor, needsMinor, needsPatch] = parse(range.replace(/^\^/, ''));
+export const findContractMismatch = (range: string, version: string): Extract<RemoteFailureReason, 'too-old' | 'too-new'> | null => {
+  const [major, minor, patch] = parseVersion(version);
+  const [needsMajor, needsMinor, needsPatch] = parseVersion(range.replace(/^\^/, ''));
   if (!(needsMajor >= 0 && needsMinor >= 0 && needsPatch >= 0)) return 'too-old';
   if (needsMajor !== major) return needsMajor < major ? 'too-old' : 'too-new';
   if (needsMinor !== minor) return needsMinor > minor ? 'too-new' : range.startsWith('^') ? null : 'too-old';

@@ -1,34 +1,34 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { lendRuntime } from './provide-federation-runtime.ts';
-import { refreshRegistry, remoteNamed, type RemoteRecord } from './remote-registry.ts';
+import { provideFederationRuntime } from './provide-federation-runtime.ts';
+import { refreshRemoteRegistry, findRemoteByName, type RemoteRecord } from './remote-registry.ts';
 
-export type FailureReason = 'absent' | 'unloadable' | 'too-old' | 'too-new' | 'broken';
+export type RemoteFailureReason = 'absent' | 'unloadable' | 'too-old' | 'too-new' | 'broken';
 
 /** A remote that cannot be shown, and why. */
-export class RemoteFailure extends Error {
+export class RemoteLoadError extends Error {
   readonly remote: RemoteRecord;
-  readonly reason: FailureReason;
+  readonly reason: RemoteFailureReason;
 
-  constructor(remote: RemoteRecord, reason: FailureReason, cause?: unknown) {
+  constructor(remote: RemoteRecord, reason: RemoteFailureReason, cause?: unknown) {
     super(`${remote.id} ${remote.version}: ${reason}`, { cause });
-    this.name = 'RemoteFailure';
+    this.name = 'RemoteLoadError';
     this.remote = remote;
     this.reason = reason;
   }
 }
 
-lendRuntime();
+provideFederationRuntime();
 
-const tries = new Map<string, number>();
+const loadAttempts = new Map<string, number>();
 
 /** Loads what a remote exposes. A second try asks the network again: under a new address, from a fresh registry. `demand` throws for a remote that may not be loaded. */
-export const load = async <T>(known: RemoteRecord, exposed: string, demand: (remote: RemoteRecord) => void = () => {}): Promise<T> => {
-  const before = tries.get(known.name) ?? 0;
-  tries.set(known.name, before + 1);
-  if (before > 0) await refreshRegistry();
-  const remote = remoteNamed(known.name) ?? known;
+export const loadRemoteModule = async <T>(known: RemoteRecord, exposed: string, demand: (remote: RemoteRecord) => void = () => {}): Promise<T> => {
+  const before = loadAttempts.get(known.name) ?? 0;
+  loadAttempts.set(known.name, before + 1);
+  if (before > 0) await refreshRemoteRegistry();
+  const remote = findRemoteByName(known.name) ?? known;
   demand(remote);
-  if (!remote.entry) throw new RemoteFailure(remote, 'absent');
+  if (!remote.entry) throw new RemoteLoadError(remote, 'absent');
   const entry = before > 0 ? `${remote.entry}?retry=${before}` : remote.entry;
   try {
     registerRemotes([{ name: remote.name, entry }], { force: before > 0 });
@@ -36,7 +36,7 @@ export const load = async <T>(known: RemoteRecord, exposed: string, demand: (rem
     if (!module) throw new Error('empty');
     return module;
   } catch (cause) {
-    throw new RemoteFailure(remote, 'unloadable', cause);
+    throw new RemoteLoadError(remote, 'unloadable', cause);
   }
 };
 

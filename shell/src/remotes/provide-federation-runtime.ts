@@ -6,16 +6,16 @@ declare const __webpack_require__: { federation: { runtime: object; bundlerRunti
 type Options = Parameters<typeof createInstance>[0];
 
 // A screen is an instance of its own, whatever loads it; one that is loaded again is the one it was.
-const init = (options: Options) => {
+const initOnce = (options: Options) => {
   const known = getInstance((each) => each.options.name === options.name);
   if (!known) return createInstance(options);
   known.initOptions({ ...options, id: known.options.id ?? '' });
   return known;
 };
 
-/** Screens find the federation runtime here instead of carrying a copy each (`shell/build/borrowed-runtime.mjs`): 10 KB less before the first paint. */
-export const lendRuntime = (): void => {
+/** Screens find the federation runtime here instead of carrying a copy each (`shell/build/federation/host-runtime.mjs`): 10 KB less before the first paint. */
+export const provideFederationRuntime = (): void => {
   if (typeof __webpack_require__ === 'undefined' || 'recueilFederation' in globalThis) return;
   const { runtime, bundlerRuntime, attachShareScopeMap } = __webpack_require__.federation;
-  Object.assign(globalThis, { recueilFederation: { runtime: { ...runtime, init }, bundlerRuntime, attachShareScopeMap } });
+  Object.assign(globalThis, { recueilFederation: { runtime: { ...runtime, init: initOnce }, bundlerRuntime, attachShareScopeMap } });
 };

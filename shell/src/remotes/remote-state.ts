@@ -1,32 +1,32 @@
 import { useSyncExternalStore } from 'react';
-import { report } from '../error-reporting/capture-error.ts';
-import type { RemoteFailure } from './load-remote-module.ts';
+import { captureError } from '../error-reporting/capture-error.ts';
+import type { RemoteLoadError } from './load-remote-module.ts';
 
 interface RemoteState {
   /** Failures by remote name, from the last try. */
-  failures: ReadonlyMap<string, RemoteFailure>;
+  failures: ReadonlyMap<string, RemoteLoadError>;
   loading: boolean;
   /** Rises with every retry: the router is made anew, because a route that failed keeps its failure. */
-  generation: number;
+  routerGeneration: number;
 }
 
-let state: RemoteState = { failures: new Map(), loading: false, generation: 0 };
+let state: RemoteState = { failures: new Map(), loading: false, routerGeneration: 0 };
 const listeners = new Set<() => void>();
 
-const change = (part: Partial<RemoteState>): void => {
+const updateState = (part: Partial<RemoteState>): void => {
   state = { ...state, ...part };
   listeners.forEach((listener) => listener());
 };
 
-export const remoteLoading = (loading: boolean): void => change({ loading });
-export const remoteFailed = (failure: RemoteFailure): void => {
-  report(failure, 'remote');
-  change({ failures: new Map(state.failures).set(failure.remote.name, failure) });
+export const setRemoteLoading = (loading: boolean): void => updateState({ loading });
+export const recordRemoteFailure = (failure: RemoteLoadError): void => {
+  captureError(failure, 'remote');
+  updateState({ failures: new Map(state.failures).set(failure.remote.name, failure) });
 };
-export const remoteRetried = (name: string): void => {
+export const retryRemote = (name: string): void => {
   const failures = new Map(state.failures);
   failures.delete(name);
-  change({ failures, generation: state.generation + 1 });
+  updateState({ failures, routerGeneration: state.routerGeneration + 1 });
 };
 
 export const useRemoteState = (): RemoteState =>

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { outcomeOf, type RouteOutcome } from './route-error.rules.ts';
+import { classifyRouteError, type RouteErrorKind } from './route-error.rules.ts';
 
 const named = (name: string) => Object.assign(new Error('Loading chunk 12 failed.'), { name });
 
-test.each<[string, unknown, RouteOutcome]>([
+test.each<[string, unknown, RouteErrorKind]>([
   ['a thrown response without a body', new Response(null, { status: 404 }), 404],
   ['the router’s form of a response', { status: 403, statusText: '', internal: false, data: null }, 403],
   ['a failed call', { status: 401, code: 'unauthenticated', title: 'Unauthorized', detail: '' }, 401],
@@ -14,5 +14,5 @@ test.each<[string, unknown, RouteOutcome]>([
   ['a string', 'no', 'stopped'],
   ['nothing', null, 'stopped'],
 ])('%s', (_, error, outcome) => {
-  expect(outcomeOf(error)).toBe(outcome);
+  expect(classifyRouteError(error)).toBe(outcome);
 });

@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
-import { VARIABLES, type Needed } from './runtime-config.rules.ts';
-import { INCOMPLETE_STYLE } from './missing-config-page.styles.ts';
+import { ENVIRONMENT_VARIABLES, type RequiredSetting } from './runtime-config.rules.ts';
+import { MISSING_CONFIG_PAGE_CSS } from './missing-config-page.styles.ts';
 import en from './missing-config-page.en.json';
 import fr from './missing-config-page.fr.json';
 
 /** Instead of a blank page: what is missing, who can put it right, and what the reader can do meanwhile. */
-export const Incomplete = ({ missing }: { missing: readonly Needed[] }) => {
+export const MissingConfigPage = ({ missing }: { missing: readonly RequiredSetting[] }) => {
   const words = document.documentElement.lang.startsWith('en') ? en : fr;
   useEffect(() => {
     document.title = `${words.title} · Recueil`;
   }, [words]);
   return (
     <main className="ri">
-      <style nonce={document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce}>{INCOMPLETE_STYLE}</style>
+      <style nonce={document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce}>{MISSING_CONFIG_PAGE_CSS}</style>
       <div role="alert">
         <svg viewBox="0 0 48 48" aria-hidden="true">
           <path className="ri-paper" d="M7 12h34v28H7z" />
@@ -24,7 +24,7 @@ export const Incomplete = ({ missing }: { missing: readonly Needed[] }) => {
         <h1>{words.title}</h1>
         <p>{words.text}</p>
         <ul>
-          {missing.map((name) => <li key={name}>{words[name]} <code>{VARIABLES[name]}</code></li>)}
+          {missing.map((name) => <li key={name}>{words[name]} <code>{ENVIRONMENT_VARIABLES[name]}</code></li>)}
         </ul>
         <p>{words.who}</p>
         <button type="button" onClick={() => globalThis.location.reload()}>{words.retry}</button>

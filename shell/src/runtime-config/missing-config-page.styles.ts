@@ -1,5 +1,5 @@
 /** Comes with the page's own chunk: a style sheet of its own would cost every host the code that loads style sheets. Prefix ri-. */
-export const INCOMPLETE_STYLE = `
+export const MISSING_CONFIG_PAGE_CSS = `
 .ri { display: grid; place-items: center; min-height: 100vh; padding: 24px; background: var(--rc-surface); color: var(--rc-text); font: var(--rc-body); }
 .ri > div { width: 100%; max-width: 560px; }
 .ri svg { width: 80px; height: 80px; margin: 0 0 16px -6px; fill: none; stroke: var(--rc-art); stroke-width: 1.5; stroke-linejoin: round; stroke-linecap: round; }

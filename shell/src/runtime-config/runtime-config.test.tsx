@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { checkEnvironment } from './runtime-config.rules.ts';
-import { openHost } from '../mount-root.tsx';
-import { pageFacts, type PageFacts } from './runtime-config.ts';
+import { checkRuntimeConfig } from './runtime-config.rules.ts';
+import { mountRoot } from '../mount-root.tsx';
+import { readRuntimeConfig, type RuntimeConfig } from './runtime-config.ts';
 
 const WHOLE = { appUrl: 'https://recueil.example.org', apiUrl: 'https://recueil.example.org/api', authKey: 'pk_recueil' };
 
@@ -20,7 +20,7 @@ test.each([
   ['a secret key in its place', { authKey: 'sk_recueil' }, [], ['authKey does not start with pk_ (OIDC_CLIENT_ID)']],
   ['a key that only begins like one', { authKey: 'public_recueil' }, [], ['authKey does not start with pk_ (OIDC_CLIENT_ID)']],
   ['one thing missing and another odd', { appUrl: null, authKey: 'recueil' }, ['appUrl'], ['authKey does not start with pk_ (OIDC_CLIENT_ID)']],
-])('%s', (_, change, missing, warnings) => expect(checkEnvironment({ ...WHOLE, ...change })).toEqual({ missing, warnings }));
+])('%s', (_, change, missing, warnings) => expect(checkRuntimeConfig({ ...WHOLE, ...change })).toEqual({ missing, warnings }));
 
 describe('a host', () => {
   afterEach(() => {
@@ -28,12 +28,12 @@ describe('a host', () => {
     jest.restoreAllMocks();
   });
   const host = jest.fn(() => <h1>Bienvenue</h1>);
-  const open = async (change: Partial<PageFacts>) => {
+  const open = async (change: Partial<RuntimeConfig>) => {
     document.body.innerHTML = '<div id="root"></div>';
     host.mockClear();
     const warned = jest.spyOn(console, 'warn').mockImplementation(() => {});
     await act(async () => {
-      openHost({ ...pageFacts(), ...WHOLE, ...change }, {}, host);
+      mountRoot({ ...readRuntimeConfig(), ...WHOLE, ...change }, {}, host);
       await import('./show-config-problems.tsx');
     });
     return warned;

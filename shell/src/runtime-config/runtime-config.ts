@@ -1,5 +1,5 @@
 /** What the server says in the page about itself. */
-export interface PageFacts {
+export interface RuntimeConfig {
   readonly version: string;
   readonly development: boolean;
   /** Where to ask for help; null when the operator names nobody. */
@@ -12,12 +12,12 @@ export interface PageFacts {
   readonly reportingDsn: string | null;
 }
 
-const UNSAID: PageFacts = { version: '1.0.0', development: false, supportEmail: null, appUrl: null, apiUrl: null, authKey: null, reportingDsn: null };
+const DEFAULT_CONFIG: RuntimeConfig = { version: '1.0.0', development: false, supportEmail: null, appUrl: null, apiUrl: null, authKey: null, reportingDsn: null };
 
-export const pageFacts = (): PageFacts => {
+export const readRuntimeConfig = (): RuntimeConfig => {
   try {
-    return { ...UNSAID, ...(JSON.parse(document.getElementById('recueil-page')?.textContent ?? '{}') as Partial<PageFacts>) };
+    return { ...DEFAULT_CONFIG, ...(JSON.parse(document.getElementById('recueil-page')?.textContent ?? '{}') as Partial<RuntimeConfig>) };
   } catch {
-    return UNSAID;
+    return DEFAULT_CONFIG;
   }
 };

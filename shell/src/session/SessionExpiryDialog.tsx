@@ -2,11 +2,11 @@ import { notify, useAppDispatch, useTranslate } from '@recueil/shell/contract';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@recueil/shell/ui-overlay';
 import { useEffect, useRef, useState } from 'react';
-import { hidden } from '../kit/visually-hidden.ts';
-import { sessionEnd } from '../api-client/session-expiry.ts';
-import { keepSession } from './session.api.ts';
-import { announcedAt, phaseOf, secondsLeft, WARNED_BEFORE } from './session-expiry.rules.ts';
-import { signInAgain } from './sign-in-url.ts';
+import { visuallyHidden } from '../kit/visually-hidden.ts';
+import { sessionExpiresAt } from '../api-client/session-expiry.ts';
+import { extendSession } from './session.api.ts';
+import { getLastAnnouncement, getSessionPhase, secondsLeft, WARNING_LEAD_MS } from './session-expiry.rules.ts';
+import { providerLoginUrl } from './sign-in-url.ts';
 import { signOut } from './sign-out.ts';
 import './session-expiry-messages.ts';
 
@@ -17,26 +17,26 @@ const useStyles = makeStyles({
   text: { color: 'var(--rc-text2)', margin: 0 },
   left: { font: '600 1.875rem/2.25rem var(--rc-font)', letterSpacing: '-.02em', color: 'var(--rc-text)', margin: '12px 0 0', fontVariantNumeric: 'tabular-nums' },
   failed: { color: 'var(--rc-danger-fg)', margin: '8px 0 0' },
-  hidden,
+  hidden: visuallyHidden,
 });
 
-type State = 'asking' | 'staying' | 'failed' | 'maximum';
+type DialogState = 'asking' | 'staying' | 'failed' | 'maximum';
 
 /** Asks whether the reader is still there, and counts. Escape means stay. `end`, `now` and `idleSince` in `Date.now()` milliseconds. */
-export const SessionWarning = ({ open, end, now, idleSince }: { open: boolean; end: number; now: number; idleSince: number }) => {
+export const SessionExpiryDialog = ({ open, end, now, idleSince }: { open: boolean; end: number; now: number; idleSince: number }) => {
   const styles = useStyles();
   const t = useTranslate('shell');
   const say = useTranslate('session');
   const dispatch = useAppDispatch();
-  const [state, setState] = useState<State>('asking');
+  const [state, setState] = useState<DialogState>('asking');
   const [wasOpen, setWasOpen] = useState(open);
   if (wasOpen !== open) {
     setWasOpen(open);
     if (open) setState('asking');
   }
   const seconds = secondsLeft(end, now);
-  const said = announcedAt(seconds);
-  const idle = Math.floor((end - WARNED_BEFORE - idleSince) / 60_000);
+  const said = getLastAnnouncement(seconds);
+  const idle = Math.floor((end - WARNING_LEAD_MS - idleSince) / 60_000);
   const maximum = state === 'maximum';
 
   // Fluent gives the focus to the first button of a dialog, which is the one that leaves.
@@ -48,9 +48,9 @@ export const SessionWarning = ({ open, end, now, idleSince }: { open: boolean; e
   const stay = async () => {
     if (state === 'staying' || maximum) return;
     setState('staying');
-    const { isError } = await dispatch(keepSession(Date.now()));
+    const { isError } = await dispatch(extendSession(Date.now()));
     // Where the end did not move although the reader is here, nothing will move it.
-    setState(isError ? 'failed' : phaseOf(sessionEnd.now(), Date.now(), 'due') === 'quiet' ? 'asking' : 'maximum');
+    setState(isError ? 'failed' : getSessionPhase(sessionExpiresAt.get(), Date.now(), 'due') === 'quiet' ? 'asking' : 'maximum');
   };
   const leave = () => signOut().catch(() => dispatch(notify({ kind: 'error', title: t('signOutFailed') })));
 
@@ -70,7 +70,7 @@ export const SessionWarning = ({ open, end, now, idleSince }: { open: boolean; e
           <DialogActions className={styles.actions}>
             <Button onClick={() => void leave()}>{say('leave')}</Button>
             {maximum
-              ? <Button key="again" ref={answer} appearance="primary" onClick={() => globalThis.location.assign(signInAgain())}>{say('again')}</Button>
+              ? <Button key="again" ref={answer} appearance="primary" onClick={() => globalThis.location.assign(providerLoginUrl())}>{say('again')}</Button>
               : <Button key="stay" ref={answer} appearance="primary" disabledFocusable={state === 'staying'} onClick={() => void stay()}>{say('stay')}</Button>}
           </DialogActions>
         </DialogBody>

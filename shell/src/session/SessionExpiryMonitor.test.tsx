@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { useSession } from '@recueil/shell/contract';
-import { WithContract } from '@recueil/shell/contract/testing';
-import { network, profile, signedIn } from '../../test/mock-shell-api.ts';
-import { pass } from '../../test/advance-time.ts';
-import { addShellWords } from '../i18n/add-shell-messages.ts';
-import { sessionEnd } from '../api-client/session-expiry.ts';
-import { SessionWatch } from './SessionExpiryMonitor.tsx';
+import { ContractProviders } from '@recueil/shell/contract/testing';
+import { mockShellApi, sampleProfile, SIGNED_IN_RESPONSES } from '../../test/mock-shell-api.ts';
+import { advanceTime } from '../../test/advance-time.ts';
+import { addShellMessages } from '../i18n/add-shell-messages.ts';
+import { sessionExpiresAt } from '../api-client/session-expiry.ts';
+import { SessionExpiryMonitor } from './SessionExpiryMonitor.tsx';
 
 const IDLE = 30 * 60;
 /** A server of one session: an ordinary call moves its end, up to a maximum that nothing moves. */
 const server = { end: 0, maximum: Infinity, down: false, open: true };
-let calls: ReturnType<typeof network>;
+let calls: ReturnType<typeof mockShellApi>;
 
 const left = () => Math.max(0, Math.floor((Math.min(server.end, server.maximum) - Date.now()) / 1000));
 const dialog = () => screen.queryByRole('alertdialog');
@@ -21,38 +21,38 @@ const Who = () => <p>{useSession().status}</p>;
 
 beforeEach(async () => {
   jest.useFakeTimers();
-  addShellWords();
-  sessionEnd.set(null);
+  addShellMessages();
+  sessionExpiresAt.set(null);
   Object.assign(server, { end: Date.now() + IDLE * 1000, maximum: Infinity, down: false, open: true });
-  calls = network({
-    ...signedIn,
+  calls = mockShellApi({
+    ...SIGNED_IN_RESPONSES,
     'POST /auth/token': () => (server.open ? { data: { accessToken: 'token-1', expiresIn: 300 } } : { status: 401 }),
     'GET /users/profile': ({ headers }) => {
       if (server.down) return { status: 500 };
       if (!server.open || left() === 0) return { status: 401 };
       if (headers.get('X-Recueil-Poll') !== '1') server.end = Date.now() + IDLE * 1000;
-      return { data: profile, headers: { 'X-Session-Expires-In': String(left()) } };
+      return { data: sampleProfile, headers: { 'X-Session-Expires-In': String(left()) } };
     },
   });
-  render(<WithContract><Who /><SessionWatch /></WithContract>);
-  await pass(0);
+  render(<ContractProviders><Who /><SessionExpiryMonitor /></ContractProviders>);
+  await advanceTime(0);
 });
 afterEach(() => void jest.useRealTimers());
 
 const warned = async () => {
-  for (let tries = 0; tries < 50 && !dialog(); tries++) await pass(1);
-  await pass(300);
+  for (let tries = 0; tries < 50 && !dialog(); tries++) await advanceTime(1);
+  await advanceTime(300);
 };
 const untilWarned = async () => {
-  await pass((IDLE - 120) * 1000);
+  await advanceTime((IDLE - 120) * 1000);
   await warned();
 };
 
 test('two minutes before the end the reader is asked, and the server first, without keeping the session alive', async () => {
-  await pass((IDLE - 125) * 1000);
+  await advanceTime((IDLE - 125) * 1000);
   expect(dialog()).not.toBeInTheDocument();
   expect(asked(true)).toBe(0);
-  await pass(5000);
+  await advanceTime(5000);
   await warned();
   expect(asked(true)).toBe(1);
   expect(dialog()).toHaveAccessibleName('Votre session va se terminer');
@@ -61,12 +61,12 @@ test('two minutes before the end the reader is asked, and the server first, with
 });
 
 test('another tab that kept the session alive keeps the question away', async () => {
-  await pass((IDLE - 300) * 1000);
+  await advanceTime((IDLE - 300) * 1000);
   server.end = Date.now() + IDLE * 1000;
-  await pass(200_000);
+  await advanceTime(200_000);
   expect(asked(true)).toBe(1);
   expect(dialog()).not.toBeInTheDocument();
-  expect(sessionEnd.now()).toBeGreaterThan(Date.now() + 1_500_000);
+  expect(sessionExpiresAt.get()).toBeGreaterThan(Date.now() + 1_500_000);
 });
 
 test.each([['the button', () => fireEvent.click(screen.getByRole('button', { name: 'Rester connecté' }))], ['Escape', () => fireEvent.keyDown(dialog() as Element, { key: 'Escape' })]])(
@@ -75,10 +75,10 @@ test.each([['the button', () => fireEvent.click(screen.getByRole('button', { nam
     await untilWarned();
     const before = asked(false);
     press();
-    await pass(2000);
+    await advanceTime(2000);
     expect(asked(false)).toBe(before + 1);
     expect(dialog()).not.toBeInTheDocument();
-    expect(sessionEnd.now()).toBeGreaterThan(Date.now() + 1_700_000);
+    expect(sessionExpiresAt.get()).toBeGreaterThan(Date.now() + 1_700_000);
   },
 );
 
@@ -86,13 +86,13 @@ test('the countdown is said at sixty and at ten seconds, and not in between', as
   await untilWarned();
   const said = () => within(dialog() as HTMLElement).getByRole('status').textContent;
   expect(said()).toBe('');
-  await pass(50_000);
+  await advanceTime(50_000);
   expect(said()).toBe('');
-  await pass(12_000);
+  await advanceTime(12_000);
   expect(said()).toBe('Votre session se termine dans 60 secondes.');
-  await pass(30_000);
+  await advanceTime(30_000);
   expect(said()).toBe('Votre session se termine dans 60 secondes.');
-  await pass(24_000);
+  await advanceTime(24_000);
   expect(said()).toBe('Votre session se termine dans 10 secondes.');
 });
 
@@ -100,7 +100,7 @@ test('a session at its maximum is not kept: the reader is told, and offered to s
   server.maximum = Date.now() + IDLE * 1000;
   await untilWarned();
   fireEvent.click(screen.getByRole('button', { name: 'Rester connecté' }));
-  await pass(100);
+  await advanceTime(100);
   expect(dialog()).toHaveAccessibleName('Votre session a atteint sa durée maximale');
   expect(screen.getByRole('button', { name: 'Se reconnecter' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Rester connecté' })).not.toBeInTheDocument();
@@ -110,25 +110,25 @@ test('a service that does not answer can be asked again', async () => {
   await untilWarned();
   server.down = true;
   fireEvent.click(screen.getByRole('button', { name: 'Rester connecté' }));
-  await pass(100);
+  await advanceTime(100);
   expect(screen.getByRole('alert')).toHaveTextContent('Le service n’a pas répondu. Réessayez.');
   server.down = false;
   fireEvent.click(screen.getByRole('button', { name: 'Rester connecté' }));
-  await pass(2000);
+  await advanceTime(2000);
   expect(dialog()).not.toBeInTheDocument();
 });
 
 test('at zero the session is over', async () => {
   await untilWarned();
   expect(screen.getByText('signed-in')).toBeInTheDocument();
-  await pass(126_000);
+  await advanceTime(126_000);
   expect(screen.getByText('anonymous')).toBeInTheDocument();
 });
 
 test('a laptop that slept through the end ends the session as soon as somebody looks', async () => {
   jest.setSystemTime(Date.now() + 8 * 3_600_000);
   await act(async () => void fireEvent(document, new Event('visibilitychange')));
-  await pass(10);
+  await advanceTime(10);
   expect(screen.getByText('anonymous')).toBeInTheDocument();
 });
 
@@ -136,7 +136,7 @@ test('a laptop that slept while another browser window kept the session wakes up
   jest.setSystemTime(Date.now() + 8 * 3_600_000);
   server.end = Date.now() + IDLE * 1000;
   await act(async () => void fireEvent(globalThis.window, new Event('focus')));
-  await pass(10_000);
+  await advanceTime(10_000);
   expect(screen.getByText('signed-in')).toBeInTheDocument();
   expect(dialog()).not.toBeInTheDocument();
 });
@@ -144,6 +144,6 @@ test('a laptop that slept while another browser window kept the session wakes up
 test('a server that cannot be reached at the end leaves no open page behind', async () => {
   await untilWarned();
   server.down = true;
-  await pass(132_000);
+  await advanceTime(132_000);
   expect(screen.getByText('anonymous')).toBeInTheDocument();
 });

@@ -1,12 +1,12 @@
 import { describeError, notify, useAppDispatch, useSession, useTranslate, useUi } from '@recueil/shell/contract';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { api } from '../contract/api.ts';
-import { hasChosenLanguage } from '../contract/ui-slice.ts';
-import { Boundary } from '../error-pages/ErrorBoundary.tsx';
-import { HealthWatch } from '../health/HealthMonitor.tsx';
-import { AccessRefused } from './SignInRequiredPage.tsx';
-import { forgetOthers } from './clear-personal-data.ts';
-import { SessionWatch } from './SessionExpiryMonitor.tsx';
+import { hasStoredLanguage } from '../contract/ui-slice.ts';
+import { ErrorBoundary } from '../error-pages/ErrorBoundary.tsx';
+import { HealthMonitor } from '../health/HealthMonitor.tsx';
+import { SignInRequiredPage } from './SignInRequiredPage.tsx';
+import { clearDataOfOtherUsers } from './clear-personal-data.ts';
+import { SessionExpiryMonitor } from './SessionExpiryMonitor.tsx';
 
 /** Lets nobody but signed-in people see the app. The frame shows while that is being found out: screens ask for data with the same token. */
 export const SessionGate = ({ children }: { children: ReactNode }) => {
@@ -18,17 +18,17 @@ export const SessionGate = ({ children }: { children: ReactNode }) => {
   const wasHere = useRef(false);
   useEffect(() => {
     if (!user) return;
-    forgetOthers(user.id);
-    if (!wasHere.current && !hasChosenLanguage()) setLanguage(user.preferredLanguage);
+    clearDataOfOtherUsers(user.id);
+    if (!wasHere.current && !hasStoredLanguage()) setLanguage(user.preferredLanguage);
     wasHere.current = true;
   }, [user, setLanguage]);
   useEffect(() => {
     if (error && 'status' in error && error.status !== 401) dispatch(notify({ id: 'profile', kind: 'error', title: t('profileFailed'), message: describeError(error, t).detail }));
   }, [error, dispatch, t]);
   return (
-    <Boundary>
-      {status === 'anonymous' ? <AccessRefused ended={wasHere.current} /> : <>{children}<HealthWatch /></>}
-      <SessionWatch />
-    </Boundary>
+    <ErrorBoundary>
+      {status === 'anonymous' ? <SignInRequiredPage ended={wasHere.current} /> : <>{children}<HealthMonitor /></>}
+      <SessionExpiryMonitor />
+    </ErrorBoundary>
   );
 };

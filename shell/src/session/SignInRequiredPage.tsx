@@ -1,14 +1,14 @@
 import { useTranslate } from '@recueil/shell/contract';
 import { useEffect, useState } from 'react';
-import { BarePage } from '../error-pages/BlankLayout.tsx';
-import { FullState } from '../error-pages/FullPageMessage.tsx';
+import { BlankLayout } from '../error-pages/BlankLayout.tsx';
+import { FullPageMessage } from '../error-pages/FullPageMessage.tsx';
 import { LinkButton } from '../error-pages/LinkButton.tsx';
-import { signInPage } from './sign-in-url.ts';
+import { signInPageUrl } from './sign-in-url.ts';
 
 /** For visitors without a session, and for a session that ended: then the way to sign-in opens by itself after two seconds. */
-export const AccessRefused = ({ ended }: { ended: boolean }) => {
+export const SignInRequiredPage = ({ ended }: { ended: boolean }) => {
   const t = useTranslate('shell');
-  const [address] = useState(signInPage);
+  const [address] = useState(signInPageUrl);
   useEffect(() => {
     if (!ended) return;
     const go = () => globalThis.location.assign(address);
@@ -20,11 +20,11 @@ export const AccessRefused = ({ ended }: { ended: boolean }) => {
     };
   }, [ended, address]);
   return (
-    <BarePage title={t('refused.title')}>
-      <FullState
-        art="drawers" title={t('refused.title')} text={t(ended ? 'refused.ended' : 'refused.text')}
+    <BlankLayout title={t('refused.title')}>
+      <FullPageMessage
+        drawing="drawers" title={t('refused.title')} text={t(ended ? 'refused.ended' : 'refused.text')}
         actions={<><LinkButton external primary to={address}>{t('refused.signIn')}</LinkButton><LinkButton external to="/">{t('refused.home')}</LinkButton></>}
       />
-    </BarePage>
+    </BlankLayout>
   );
 };

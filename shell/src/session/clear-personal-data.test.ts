@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { forgetOthers, forgetPerson } from './clear-personal-data.ts';
+import { clearDataOfOtherUsers, clearPersonalData } from './clear-personal-data.ts';
 
 const PERSONAL = ['recueil-request-draft:U1:t1', 'recueil-request-wizard-v2:U1:t1', 'recueil-recent', 'dashboard_filters', 'recueil-something-new'];
 const KEPT = ['ui-storage', 'recueil-language', 'recueil-single-keys', 'recueil-request-wizard', 'recueil-upload-01JZ', 'of-another-product'];
@@ -12,15 +12,15 @@ beforeEach(() => {
 const keys = () => Object.keys(localStorage).sort();
 
 test('what names a person goes, preferences of the browser and uploads of recipients stay', () => {
-  forgetPerson();
+  clearPersonalData();
   expect(keys()).toEqual([...KEPT].sort());
 });
 
 test('the same person finds what they left, another person finds nothing', () => {
   localStorage.setItem('recueil-person', 'U1');
-  forgetOthers('U1');
+  clearDataOfOtherUsers('U1');
   expect(keys()).toEqual([...PERSONAL, ...KEPT, 'recueil-person'].sort());
-  forgetOthers('U2');
+  clearDataOfOtherUsers('U2');
   expect(keys()).toEqual([...KEPT, 'recueil-person'].sort());
   expect(localStorage.getItem('recueil-person')).toBe('U2');
 });

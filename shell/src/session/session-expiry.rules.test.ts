@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { announcedAt, nextLookIn, phaseOf, secondsLeft, type Phase } from './session-expiry.rules.ts';
+import { getLastAnnouncement, getNextTick, getSessionPhase, secondsLeft, type SessionPhase } from './session-expiry.rules.ts';
 
 const END = 10_000_000;
 
-test.each<[number | null, number, Phase]>([
+test.each<[number | null, number, SessionPhase]>([
   [null, END, 'quiet'],
   [END, END - 120_001, 'quiet'],
   [END, END - 120_000, 'due'],
@@ -11,17 +11,17 @@ test.each<[number | null, number, Phase]>([
   [END, END, 'over'],
   [END, END + 3_600_000, 'over'],
 ])('a session that ends at %s is, at %i, %s', (end, now, phase) => {
-  expect(phaseOf(end, now)).toBe(phase);
+  expect(getSessionPhase(end, now)).toBe(phase);
 });
 
-test.each<[Phase, number, Phase]>([
+test.each<[SessionPhase, number, SessionPhase]>([
   ['quiet', 121_000, 'quiet'],
   ['due', 121_000, 'due'],
   ['due', 125_000, 'due'],
   ['due', 125_001, 'quiet'],
   ['over', 1_800_000, 'quiet'],
 ])('a session that was %s and has %i ms left is %s', (before, left, phase) => {
-  expect(phaseOf(END, END - left, before)).toBe(phase);
+  expect(getSessionPhase(END, END - left, before)).toBe(phase);
 });
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   ['on a full second the next one is awaited', END - 61_000, 1000],
   ['after the end there is no hurry', END + 5000, 30_000],
 ])('%s', (_, now, expected) => {
-  expect(nextLookIn(END, now)).toBe(expected);
+  expect(getNextTick(END, now)).toBe(expected);
 });
 
 test.each([
@@ -41,5 +41,5 @@ test.each([
 });
 
 test.each([[118, null], [61, null], [60, 60], [11, 60], [10, 10], [0, 10]])('at %i seconds what has been said last is %s', (seconds, said) => {
-  expect(announcedAt(seconds)).toBe(said);
+  expect(getLastAnnouncement(seconds)).toBe(said);
 });

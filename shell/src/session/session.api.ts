@@ -1,7 +1,7 @@
 import { api } from '@recueil/shell/contract';
 import type { Profile } from '@recueil/backend/contract';
 
-const calls = api.injectEndpoints({
+const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
     // Asked under a new argument each time, so that no cached answer is given; its only use is the header that every answer carries.
     frameSession: build.query<Profile, { at: number; poll: boolean }>({
@@ -12,7 +12,7 @@ const calls = api.injectEndpoints({
 });
 
 /** Looks when the session ends without keeping it alive: another tab may have. */
-export const lookAtSession = (at: number) => calls.endpoints.frameSession.initiate({ at, poll: true }, { subscribe: false });
+export const pollSession = (at: number) => sessionApi.endpoints.frameSession.initiate({ at, poll: true }, { subscribe: false });
 
 /** An ordinary call: the reader is here. */
-export const keepSession = (at: number) => calls.endpoints.frameSession.initiate({ at, poll: false }, { subscribe: false });
+export const extendSession = (at: number) => sessionApi.endpoints.frameSession.initiate({ at, poll: false }, { subscribe: false });

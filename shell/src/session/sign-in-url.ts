@@ -1,7 +1,7 @@
-const here = (): string => encodeURIComponent(globalThis.location.pathname + globalThis.location.search);
+const encodeCurrentPath = (): string => encodeURIComponent(globalThis.location.pathname + globalThis.location.search);
 
 /** Our sign-in page, which leads back to where the reader is. */
-export const signInPage = (): string => `/sign-in?returnTo=${here()}`;
+export const signInPageUrl = (): string => `/sign-in?returnTo=${encodeCurrentPath()}`;
 
 /** Straight to the identity provider: while a session is still open, our sign-in page would send its reader to the dashboard. */
-export const signInAgain = (): string => `/api/auth/login?returnTo=${here()}`;
+export const providerLoginUrl = (): string => `/api/auth/login?returnTo=${encodeCurrentPath()}`;

@@ -1,26 +1,26 @@
 import { useAppDispatch } from '@recueil/shell/contract';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { sessionEnded } from '../contract/session-slice.ts';
-import { listen } from '../layout/add-listeners.ts';
-import { sessionEnd } from '../api-client/session-expiry.ts';
-import { lookAtSession } from './session.api.ts';
-import { nextLookIn, phaseOf, type Phase } from './session-expiry.rules.ts';
+import { addListeners } from '../layout/add-listeners.ts';
+import { sessionExpiresAt } from '../api-client/session-expiry.ts';
+import { pollSession } from './session.api.ts';
+import { getNextTick, getSessionPhase, type SessionPhase } from './session-expiry.rules.ts';
 
 /** A server that does not say so in this time will not keep the session open either. */
-const PATIENCE = 5000;
+const POLL_TIMEOUT_MS = 5000;
 
 // A call has a patience of its own, but it is longer than what is left of the session: the screen must not wait for it.
-const within = <T,>(answer: PromiseLike<T>, milliseconds: number) => Promise.race([answer, new Promise<null>((resolve) => setTimeout(resolve, milliseconds, null))]);
+const withTimeout = <T,>(answer: PromiseLike<T>, milliseconds: number) => Promise.race([answer, new Promise<null>((resolve) => setTimeout(resolve, milliseconds, null))]);
 
 /** The time, read when it matters: timers alone would sleep with the laptop. */
-const useClock = (end: number | null): number => {
+const useNow = (end: number | null): number => {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const look = () => setNow(Date.now());
     const at = Date.now();
     // Drawn late, on a page that is throttled: what was seen is no longer so.
-    const timer = setTimeout(look, phaseOf(end, at) === phaseOf(end, now) ? nextLookIn(end, at) : 0);
-    const stops = [listen({ focus: look, pageshow: look }), listen({ visibilitychange: look }, document)];
+    const timer = setTimeout(look, getSessionPhase(end, at) === getSessionPhase(end, now) ? getNextTick(end, at) : 0);
+    const stops = [addListeners({ focus: look, pageshow: look }), addListeners({ visibilitychange: look }, document)];
     return () => {
       clearTimeout(timer);
       stops.forEach((stop) => stop());
@@ -33,20 +33,20 @@ const useClock = (end: number | null): number => {
  * Follows the end of the session. Before it warns, and before it ends, it asks the server once, because another tab may have kept the session
  * alive. `phase` is what to show, `end` and `now` are `Date.now()` milliseconds.
  */
-export const useSessionClock = (): { phase: Phase; end: number; now: number } => {
+export const useSessionExpiry = (): { phase: SessionPhase; end: number; now: number } => {
   const dispatch = useAppDispatch();
-  const end = useSyncExternalStore(sessionEnd.subscribe, sessionEnd.now);
-  const now = useClock(end);
-  const [asked, setAsked] = useState<Phase>('quiet');
-  const asking = useRef<Phase>('quiet');
-  const phase = phaseOf(end, now, asking.current);
+  const end = useSyncExternalStore(sessionExpiresAt.subscribe, sessionExpiresAt.get);
+  const now = useNow(end);
+  const [asked, setAsked] = useState<SessionPhase>('quiet');
+  const asking = useRef<SessionPhase>('quiet');
+  const phase = getSessionPhase(end, now, asking.current);
   const ask = useCallback(
-    async (about: Phase) => {
+    async (about: SessionPhase) => {
       asking.current = about;
-      await within(dispatch(lookAtSession(Date.now())), PATIENCE);
+      await withTimeout(dispatch(pollSession(Date.now())), POLL_TIMEOUT_MS);
       if (asking.current !== about) return;
       setAsked(about);
-      if (about === 'over' && phaseOf(sessionEnd.now(), Date.now()) === 'over') dispatch(sessionEnded());
+      if (about === 'over' && getSessionPhase(sessionExpiresAt.get(), Date.now()) === 'over') dispatch(sessionEnded());
     },
     [dispatch],
   );

@@ -1,7 +1,7 @@
 import { FluentProvider, PortalMountNodeProvider } from '@fluentui/react-components';
 import { createDOMRenderer, RendererProvider } from '@griffel/react';
 import type { ReactNode } from 'react';
-import { componentLooks } from './fluent-style-hooks.ts';
+import { fluentStyleHooks } from './fluent-style-hooks.ts';
 import { darkTheme, lightTheme } from './theme.ts';
 
 // A CSP that forbids inline style admits Griffel's <style> elements by the page's nonce only.
@@ -11,7 +11,7 @@ const renderer = createDOMRenderer(typeof document === 'undefined' ? undefined :
 /** Theme, component looks and the style renderer. Once at the root of the app, and once in a test or a screen that runs alone. What opens above the page goes into `overlays`, else into the body. */
 export const UiProvider = ({ dark = false, overlays, children }: { dark?: boolean; overlays?: HTMLElement; children: ReactNode }) => (
   <RendererProvider renderer={renderer} targetDocument={typeof document === 'undefined' ? undefined : document}>
-    <FluentProvider theme={dark ? darkTheme : lightTheme} customStyleHooks_unstable={componentLooks}>
+    <FluentProvider theme={dark ? darkTheme : lightTheme} customStyleHooks_unstable={fluentStyleHooks}>
       <PortalMountNodeProvider value={overlays}>{children}</PortalMountNodeProvider>
     </FluentProvider>
   </RendererProvider>

@@ -1,6 +1,6 @@
 import { getSlotClassNameProp_unstable as ownClass, makeStyles, mergeClasses, type ButtonState, type ComboboxState, type FluentProviderProps, type InputState, type LabelState, type SelectState, type TextareaState } from '@fluentui/react-components';
 
-type Looks = NonNullable<FluentProviderProps['customStyleHooks_unstable']>;
+type FluentStyleHooks = NonNullable<FluentProviderProps['customStyleHooks_unstable']>;
 
 const field = { borderTopColor: 'var(--rc-control)', borderRightColor: 'var(--rc-control)', borderBottomColor: 'var(--rc-control)', borderLeftColor: 'var(--rc-control)' } as const;
 const fieldHover = { borderTopColor: 'var(--rc-text2)', borderRightColor: 'var(--rc-text2)', borderBottomColor: 'var(--rc-text2)', borderLeftColor: 'var(--rc-text2)' } as const;
@@ -35,7 +35,7 @@ const useStyles = makeStyles({
   },
 });
 
-const useButtonStyles: Looks['useButtonStyles_unstable'] = (state) => {
+const useButtonStyles: FluentStyleHooks['useButtonStyles_unstable'] = (state) => {
   const { root, appearance, iconOnly, size, disabled, disabledFocusable } = state as ButtonState;
   const styles = useStyles();
   root.className = mergeClasses(
@@ -58,13 +58,13 @@ const useFieldStyles = (state: unknown) => {
   root.className = mergeClasses(root.className, styles.field, `${control['aria-invalid']}` === 'true' && styles.invalid, ownClass(root));
 };
 
-const useSelectStyles: Looks['useSelectStyles_unstable'] = (state) => {
+const useSelectStyles: FluentStyleHooks['useSelectStyles_unstable'] = (state) => {
   const { select } = state as SelectState;
   const styles = useStyles();
   select.className = mergeClasses(select.className, styles.select);
 };
 
-const useLabelStyles: Looks['useLabelStyles_unstable'] = (state) => {
+const useLabelStyles: FluentStyleHooks['useLabelStyles_unstable'] = (state) => {
   const { root } = state as LabelState;
   const styles = useStyles();
   // The words beside a switch or a box are a sentence to read, not the name of a field.
@@ -72,7 +72,7 @@ const useLabelStyles: Looks['useLabelStyles_unstable'] = (state) => {
   root.className = mergeClasses(root.className, !beside && styles.label, ownClass(root));
 };
 
-const plain = (name: 'menuItem' | 'dialog' | 'dialogActions') => (state: unknown) => {
+const createRootStyleHook = (name: 'menuItem' | 'dialog' | 'dialogActions') => (state: unknown) => {
   const { root } = state as { root: { className?: string } };
   root.className = mergeClasses(root.className, useStyles()[name]);
 };
@@ -83,17 +83,17 @@ const useTooltipStyles = (state: unknown) => {
 };
 
 /** Component looks of the design language, applied by the provider to every Fluent component below it. */
-export const componentLooks: Looks = {
+export const fluentStyleHooks: FluentStyleHooks = {
   useButtonStyles_unstable: useButtonStyles,
   useComboboxStyles_unstable: useFieldStyles,
   useInputStyles_unstable: useFieldStyles,
   useLabelStyles_unstable: useLabelStyles,
   useSelectStyles_unstable: useSelectStyles,
   useTextareaStyles_unstable: useFieldStyles,
-  useMenuItemStyles_unstable: plain('menuItem'),
-  useMenuItemCheckboxStyles_unstable: plain('menuItem'),
-  useMenuItemRadioStyles_unstable: plain('menuItem'),
-  useDialogSurfaceStyles_unstable: plain('dialog'),
-  useDialogActionsStyles_unstable: plain('dialogActions'),
+  useMenuItemStyles_unstable: createRootStyleHook('menuItem'),
+  useMenuItemCheckboxStyles_unstable: createRootStyleHook('menuItem'),
+  useMenuItemRadioStyles_unstable: createRootStyleHook('menuItem'),
+  useDialogSurfaceStyles_unstable: createRootStyleHook('dialog'),
+  useDialogActionsStyles_unstable: createRootStyleHook('dialogActions'),
   useTooltipStyles_unstable: useTooltipStyles,
 };

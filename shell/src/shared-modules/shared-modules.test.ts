@@ -12,7 +12,7 @@ const LENT_SINCE_1_0 = {
     'useRevalidator', 'useRouteError', 'useSearchParams',
   ],
   ui: [
-    'Button', 'Input', 'makeStyles', 'mergeClasses', 'Spinner', 'useId', 'UiProvider', 'dateWords', 'relativeWords',
+    'Button', 'Input', 'makeStyles', 'mergeClasses', 'Spinner', 'useId', 'UiProvider', 'dateWords', 'relativeWords', 'formatDisplayDate', 'formatRelativeDate',
   ],
   form: ['Checkbox', 'Field', 'Label', 'Radio', 'RadioGroup', 'Select', 'Switch', 'Textarea', 'ToggleButton'],
   date: ['FluentDatePicker'],

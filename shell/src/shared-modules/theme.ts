@@ -1,14 +1,14 @@
 import { createDarkTheme, createLightTheme, type BrandVariants, type Theme } from '@fluentui/react-components';
 
-const brand: BrandVariants = {
+const brandVariants: BrandVariants = {
   10: '#011219', 20: '#001D26', 30: '#002833', 40: '#003340', 50: '#003C4C', 60: '#004657', 70: '#044F61', 80: '#0C576B',
   90: '#236D82', 100: '#367D93', 110: '#5294A9', 120: '#6FA8BB', 130: '#8CBBCC', 140: '#ADD0DC', 150: '#CCE2EA', 160: '#E8F2F6',
 };
 
-const rc = (name: string) => `var(--rc-${name})`;
+const cssVariable = (name: string) => `var(--rc-${name})`;
 
-const type: Partial<Theme> = {
-  fontFamilyBase: rc('font'), fontFamilyNumeric: rc('font'), fontFamilyMonospace: rc('font-mono'),
+const typographyTokens: Partial<Theme> = {
+  fontFamilyBase: cssVariable('font'), fontFamilyNumeric: cssVariable('font'), fontFamilyMonospace: cssVariable('font-mono'),
   fontSizeBase100: '0.75rem', lineHeightBase100: '1rem',
   fontSizeBase200: '0.8125rem', lineHeightBase200: '1.125rem',
   fontSizeBase300: '0.9375rem', lineHeightBase300: '1.375rem',
@@ -18,43 +18,43 @@ const type: Partial<Theme> = {
   fontSizeHero700: '1.875rem', lineHeightHero700: '2.25rem',
   fontSizeHero800: '2.375rem', lineHeightHero800: '2.75rem',
   fontSizeHero900: '3.25rem', lineHeightHero900: '3.5rem',
-  borderRadiusSmall: rc('radius-s'), borderRadiusMedium: rc('radius-m'), borderRadiusLarge: rc('radius-l'), borderRadiusXLarge: rc('radius-l'),
-  shadow2: rc('shadow1'), shadow4: rc('shadow1'), shadow8: rc('shadow2'), shadow16: rc('shadow2'), shadow28: rc('shadow3'), shadow64: rc('shadow3'),
-  durationFaster: rc('duration-fast'), durationFast: rc('duration-fast'), durationNormal: rc('duration-normal'),
-  durationGentle: rc('duration-slow'), durationSlow: rc('duration-slow'),
+  borderRadiusSmall: cssVariable('radius-s'), borderRadiusMedium: cssVariable('radius-m'), borderRadiusLarge: cssVariable('radius-l'), borderRadiusXLarge: cssVariable('radius-l'),
+  shadow2: cssVariable('shadow1'), shadow4: cssVariable('shadow1'), shadow8: cssVariable('shadow2'), shadow16: cssVariable('shadow2'), shadow28: cssVariable('shadow3'), shadow64: cssVariable('shadow3'),
+  durationFaster: cssVariable('duration-fast'), durationFast: cssVariable('duration-fast'), durationNormal: cssVariable('duration-normal'),
+  durationGentle: cssVariable('duration-slow'), durationSlow: cssVariable('duration-slow'),
 };
 
-const neutral: Partial<Theme> = {
-  colorNeutralBackground1: rc('surface'), colorNeutralBackground1Hover: rc('hover'),
-  colorNeutralBackground1Pressed: rc('sunken'), colorNeutralBackground1Selected: rc('selected'),
-  colorNeutralBackground2: rc('page'), colorNeutralBackground3: rc('sunken'), colorNeutralBackground4: rc('sunken'),
-  colorNeutralBackground5: rc('sunken'), colorNeutralBackground6: rc('sunken'),
-  colorSubtleBackgroundHover: rc('hover'), colorSubtleBackgroundPressed: rc('sunken'), colorSubtleBackgroundSelected: rc('selected'),
-  colorNeutralForeground1: rc('text'), colorNeutralForeground1Hover: rc('text'),
-  colorNeutralForeground1Pressed: rc('text'), colorNeutralForeground1Selected: rc('text'),
-  colorNeutralForeground2: rc('text2'), colorNeutralForeground2Hover: rc('text'),
-  colorNeutralForeground2Pressed: rc('text'), colorNeutralForeground2Selected: rc('text'),
-  colorNeutralForeground3: rc('text3'), colorNeutralForeground3Hover: rc('text2'), colorNeutralForeground3Pressed: rc('text2'),
-  colorNeutralForeground4: rc('text3'), colorNeutralForegroundDisabled: rc('text-disabled'),
-  colorNeutralStroke1: rc('line-strong'), colorNeutralStroke1Hover: rc('control'), colorNeutralStroke1Pressed: rc('control'),
-  colorNeutralStroke2: rc('line'), colorNeutralStroke3: rc('line'),
-  colorNeutralStrokeAccessible: rc('control'), colorNeutralStrokeAccessibleHover: rc('text2'), colorNeutralStrokeAccessiblePressed: rc('text2'),
-  colorBackgroundOverlay: rc('scrim'),
+const neutralTokens: Partial<Theme> = {
+  colorNeutralBackground1: cssVariable('surface'), colorNeutralBackground1Hover: cssVariable('hover'),
+  colorNeutralBackground1Pressed: cssVariable('sunken'), colorNeutralBackground1Selected: cssVariable('selected'),
+  colorNeutralBackground2: cssVariable('page'), colorNeutralBackground3: cssVariable('sunken'), colorNeutralBackground4: cssVariable('sunken'),
+  colorNeutralBackground5: cssVariable('sunken'), colorNeutralBackground6: cssVariable('sunken'),
+  colorSubtleBackgroundHover: cssVariable('hover'), colorSubtleBackgroundPressed: cssVariable('sunken'), colorSubtleBackgroundSelected: cssVariable('selected'),
+  colorNeutralForeground1: cssVariable('text'), colorNeutralForeground1Hover: cssVariable('text'),
+  colorNeutralForeground1Pressed: cssVariable('text'), colorNeutralForeground1Selected: cssVariable('text'),
+  colorNeutralForeground2: cssVariable('text2'), colorNeutralForeground2Hover: cssVariable('text'),
+  colorNeutralForeground2Pressed: cssVariable('text'), colorNeutralForeground2Selected: cssVariable('text'),
+  colorNeutralForeground3: cssVariable('text3'), colorNeutralForeground3Hover: cssVariable('text2'), colorNeutralForeground3Pressed: cssVariable('text2'),
+  colorNeutralForeground4: cssVariable('text3'), colorNeutralForegroundDisabled: cssVariable('text-disabled'),
+  colorNeutralStroke1: cssVariable('line-strong'), colorNeutralStroke1Hover: cssVariable('control'), colorNeutralStroke1Pressed: cssVariable('control'),
+  colorNeutralStroke2: cssVariable('line'), colorNeutralStroke3: cssVariable('line'),
+  colorNeutralStrokeAccessible: cssVariable('control'), colorNeutralStrokeAccessibleHover: cssVariable('text2'), colorNeutralStrokeAccessiblePressed: cssVariable('text2'),
+  colorBackgroundOverlay: cssVariable('scrim'),
 };
 
-const accent: Partial<Theme> = {
-  colorBrandBackground: rc('primary'), colorBrandBackgroundHover: rc('primary-hover'),
-  colorBrandBackgroundPressed: rc('primary-pressed'), colorBrandBackgroundSelected: rc('primary-hover'),
-  colorCompoundBrandBackground: rc('primary'), colorCompoundBrandBackgroundHover: rc('primary-hover'), colorCompoundBrandBackgroundPressed: rc('primary-pressed'),
-  colorBrandForeground1: rc('link'), colorBrandForeground2: rc('link'),
-  colorBrandForegroundLink: rc('link'), colorBrandForegroundLinkHover: rc('link-hover'), colorBrandForegroundLinkPressed: rc('link-hover'),
-  colorCompoundBrandForeground1: rc('link'), colorCompoundBrandStroke: rc('focus'), colorCompoundBrandStrokeHover: rc('focus'), colorBrandStroke1: rc('focus'),
-  colorBrandBackground2: rc('action-bg'), colorBrandBackground2Hover: rc('selected'), colorNeutralForegroundOnBrand: rc('on-primary'),
-  colorStrokeFocus1: rc('focus-inner'), colorStrokeFocus2: rc('focus'),
+const accentTokens: Partial<Theme> = {
+  colorBrandBackground: cssVariable('primary'), colorBrandBackgroundHover: cssVariable('primary-hover'),
+  colorBrandBackgroundPressed: cssVariable('primary-pressed'), colorBrandBackgroundSelected: cssVariable('primary-hover'),
+  colorCompoundBrandBackground: cssVariable('primary'), colorCompoundBrandBackgroundHover: cssVariable('primary-hover'), colorCompoundBrandBackgroundPressed: cssVariable('primary-pressed'),
+  colorBrandForeground1: cssVariable('link'), colorBrandForeground2: cssVariable('link'),
+  colorBrandForegroundLink: cssVariable('link'), colorBrandForegroundLinkHover: cssVariable('link-hover'), colorBrandForegroundLinkPressed: cssVariable('link-hover'),
+  colorCompoundBrandForeground1: cssVariable('link'), colorCompoundBrandStroke: cssVariable('focus'), colorCompoundBrandStrokeHover: cssVariable('focus'), colorBrandStroke1: cssVariable('focus'),
+  colorBrandBackground2: cssVariable('action-bg'), colorBrandBackground2Hover: cssVariable('selected'), colorNeutralForegroundOnBrand: cssVariable('on-primary'),
+  colorStrokeFocus1: cssVariable('focus-inner'), colorStrokeFocus2: cssVariable('focus'),
 };
 
-const status = (tone: 'Success' | 'Warning' | 'Danger'): Partial<Theme> => {
-  const [fg, bg, line, solid] = ['fg', 'bg', 'line', 'solid'].map((part) => rc(`${tone.toLowerCase()}-${part}`));
+const createStatusTokens = (tone: 'Success' | 'Warning' | 'Danger'): Partial<Theme> => {
+  const [fg, bg, line, solid] = ['fg', 'bg', 'line', 'solid'].map((part) => cssVariable(`${tone.toLowerCase()}-${part}`));
   return {
     [`colorStatus${tone}Background1`]: bg, [`colorStatus${tone}Background2`]: line, [`colorStatus${tone}Background3`]: solid,
     [`colorStatus${tone}Foreground1`]: fg, [`colorStatus${tone}Foreground2`]: fg, [`colorStatus${tone}Foreground3`]: fg,
@@ -63,7 +63,7 @@ const status = (tone: 'Success' | 'Warning' | 'Danger'): Partial<Theme> => {
 };
 
 // Values are the CSS variables of tokens.css, so Fluent and our own styles change in the same frame when `data-theme` does.
-const ours: Partial<Theme> = { ...type, ...neutral, ...accent, ...status('Success'), ...status('Warning'), ...status('Danger') };
+const themeOverrides: Partial<Theme> = { ...typographyTokens, ...neutralTokens, ...accentTokens, ...createStatusTokens('Success'), ...createStatusTokens('Warning'), ...createStatusTokens('Danger') };
 
-export const lightTheme: Theme = { ...createLightTheme(brand), ...ours };
-export const darkTheme: Theme = { ...createDarkTheme(brand), ...ours };
+export const lightTheme: Theme = { ...createLightTheme(brandVariants), ...themeOverrides };
+export const darkTheme: Theme = { ...createDarkTheme(brandVariants), ...themeOverrides };

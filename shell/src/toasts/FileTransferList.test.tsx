@@ -1,16 +1,16 @@
-import { WithContract } from '@recueil/shell/contract/testing';
+import { ContractProviders } from '@recueil/shell/contract/testing';
 import { afterEach, expect, test } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSyncExternalStore } from 'react';
 import { download } from '../api-client/transfers/download.ts';
-import { transfers } from '../api-client/transfers/file-transfers.ts';
-import { Transfers } from './FileTransferList.tsx';
+import { fileTransfers } from '../api-client/transfers/file-transfers.ts';
+import { FileTransferList } from './FileTransferList.tsx';
 
 const PATH = '/v1/requests/export.csv';
 const Corner = () => {
-  const list = useSyncExternalStore(transfers.subscribe, transfers.now);
-  return <WithContract><Transfers list={list} /></WithContract>;
+  const list = useSyncExternalStore(fileTransfers.subscribe, fileTransfers.get);
+  return <ContractProviders><FileTransferList transfers={list} /></ContractProviders>;
 };
 
 /** A server that sends a table as slowly as a test likes. */
@@ -46,7 +46,7 @@ test('an export that takes a while shows how many of its rows have come, and is 
   server.end();
   await act(async () => expect(await outcome).toBe(true));
   expect(saved).toEqual(['demandes.csv']);
-  expect(transfers.now()).toEqual([]);
+  expect(fileTransfers.get()).toEqual([]);
 });
 
 test('it can be cancelled: nothing is saved, and that is no failure', async () => {
@@ -58,7 +58,7 @@ test('it can be cancelled: nothing is saved, and that is no failure', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Annuler le téléchargement de demandes.csv' }));
   await act(async () => expect(await outcome).toBe(false));
   expect(saved).toEqual([]);
-  expect(transfers.now()).toEqual([]);
+  expect(fileTransfers.get()).toEqual([]);
 });
 
 test('one that breaks off is a failure and saves nothing', async () => {
@@ -70,13 +70,13 @@ test('one that breaks off is a failure and saves nothing', async () => {
   server.breakOff();
   await act(async () => expect(await outcome.catch((error: unknown) => error)).toMatchObject({ status: 'network' }));
   expect(saved).toEqual([]);
-  expect(transfers.now()).toEqual([]);
+  expect(fileTransfers.get()).toEqual([]);
 });
 
 test('one that is there at once shows no bar', async () => {
   const server = slowExport(1);
   const seen: number[] = [];
-  const stop = transfers.subscribe(() => seen.push(transfers.now().length));
+  const stop = fileTransfers.subscribe(() => seen.push(fileTransfers.get().length));
   const outcome = download(PATH, 'demandes.csv');
   server.send('"Titre"\r\n"A"\r\n');
   server.end();

@@ -1,7 +1,7 @@
 import { ArrowDownloadRegular, ArrowUploadRegular } from '@fluentui/react-icons';
 import { useFormat, useTranslate } from '@recueil/shell/contract';
 import { Button, makeStyles } from '@recueil/shell/ui';
-import type { Transfer } from '../api-client/transfers/file-transfers.ts';
+import type { FileTransfer } from '../api-client/transfers/file-transfers.ts';
 import './file-transfer-messages.ts';
 
 const useStyles = makeStyles({
@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   done: { height: '100%', backgroundColor: 'var(--rc-primary)' },
 });
 
-const One = ({ transfer }: { transfer: Transfer }) => {
+const FileTransferItem = ({ transfer }: { transfer: FileTransfer }) => {
   const styles = useStyles();
   const t = useTranslate('transfers');
   const { bytes, number } = useFormat();
@@ -39,12 +39,12 @@ const One = ({ transfer }: { transfer: Transfer }) => {
 };
 
 /** Archives, tables and uploads on their way, each with how far it is and a way to stop it. */
-export const Transfers = ({ list }: { list: readonly Transfer[] }) => {
+export const FileTransferList = ({ transfers }: { transfers: readonly FileTransfer[] }) => {
   const styles = useStyles();
   const t = useTranslate('transfers');
   return (
     <section className={styles.group} aria-label={t('label')}>
-      {list.map((transfer) => <One key={transfer.id} transfer={transfer} />)}
+      {transfers.map((transfer) => <FileTransferItem key={transfer.id} transfer={transfer} />)}
     </section>
   );
 };

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
-import { WithContract } from '@recueil/shell/contract/testing';
-import { addShellWords } from '../i18n/add-shell-messages.ts';
-import { activity } from '../api-client/pending-operations.ts';
-import { Activity } from './PendingOperations.tsx';
+import { ContractProviders } from '@recueil/shell/contract/testing';
+import { addShellMessages } from '../i18n/add-shell-messages.ts';
+import { pendingOperations } from '../api-client/pending-operations.ts';
+import { PendingOperations } from './PendingOperations.tsx';
 
 beforeEach(() => {
   jest.useFakeTimers();
-  addShellWords();
-  activity.set(0);
-  render(<WithContract><Activity /></WithContract>);
+  addShellMessages();
+  pendingOperations.set(0);
+  render(<ContractProviders><PendingOperations /></ContractProviders>);
 });
 afterEach(() => void jest.useRealTimers());
 
-const underWay = (count: number) => act(() => activity.set(count));
+const underWay = (count: number) => act(() => pendingOperations.set(count));
 const wait = (milliseconds: number) => act(() => void jest.advanceTimersByTime(milliseconds));
 const words = () => screen.getByRole('status').textContent;
 

@@ -1,11 +1,11 @@
 import { useTranslate } from '@recueil/shell/contract';
 import { makeStyles, Spinner } from '@recueil/shell/ui';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { activity } from '../api-client/pending-operations.ts';
+import { pendingOperations } from '../api-client/pending-operations.ts';
 
 /** Milliseconds: what is done sooner needs no word, and what is said stays long enough to be read as a change. */
-const SHOWN_AFTER = 400;
-const SHOWN_AT_LEAST = 300;
+const SHOW_AFTER_MS = 400;
+const MIN_SHOWN_MS = 300;
 
 const useStyles = makeStyles({
   root: {
@@ -15,8 +15,8 @@ const useStyles = makeStyles({
 });
 
 /** How many operations to speak of; 0 while there is nothing to say. */
-const useSpokenOf = (): number => {
-  const count = useSyncExternalStore(activity.subscribe, activity.now);
+const useDelayedCount = (): number => {
+  const count = useSyncExternalStore(pendingOperations.subscribe, pendingOperations.get);
   const busy = count > 0;
   const [shown, setShown] = useState(false);
   const since = useRef(0);
@@ -24,7 +24,7 @@ const useSpokenOf = (): number => {
   if (busy) last.current = count;
   useEffect(() => {
     if (busy === shown) return;
-    const delay = busy ? SHOWN_AFTER : Math.max(0, since.current + SHOWN_AT_LEAST - Date.now());
+    const delay = busy ? SHOW_AFTER_MS : Math.max(0, since.current + MIN_SHOWN_MS - Date.now());
     const timer = setTimeout(() => {
       since.current = Date.now();
       setShown(busy);
@@ -35,10 +35,10 @@ const useSpokenOf = (): number => {
 };
 
 /** Floats while an operation of the reader is under way, with the count if there are more. */
-export const Activity = () => {
+export const PendingOperations = () => {
   const styles = useStyles();
   const t = useTranslate('shell');
-  const count = useSpokenOf();
+  const count = useDelayedCount();
   return (
     <div role="status">
       {count > 0 && <div className={styles.root}><Spinner size="extra-tiny" aria-hidden />{count === 1 ? t('activity.one') : t('activity.many', { count })}</div>}

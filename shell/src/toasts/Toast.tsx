@@ -1,10 +1,10 @@
 import { CheckmarkCircleRegular, DismissCircleRegular, DismissRegular, InfoRegular, WarningRegular } from '@fluentui/react-icons';
-import { useTranslate, type Notice } from '@recueil/shell/contract';
+import { useTranslate, type ToastOptions } from '@recueil/shell/contract';
 import { Button, makeStyles, mergeClasses, Spinner } from '@recueil/shell/ui';
 import { useEffect, useState } from 'react';
-import { actionOf, type KeptNotice } from '../contract/notifications-slice.ts';
+import { getToastAction, type StoredToast } from '../contract/notifications-slice.ts';
 
-const edge = (tone: string) => ({ borderLeftColor: `var(--rc-${tone})` });
+const leftBorder = (tone: string) => ({ borderLeftColor: `var(--rc-${tone})` });
 
 const useStyles = makeStyles({
   root: {
@@ -14,31 +14,31 @@ const useStyles = makeStyles({
   },
   title: { display: 'block', fontWeight: 600 },
   act: { gridColumn: '2 / -1', gridRow: 2, justifySelf: 'start' },
-  success: edge('success-solid'), error: edge('danger-solid'), warning: edge('warning-solid'), info: edge('link'), loading: edge('link'),
+  success: leftBorder('success-solid'), error: leftBorder('danger-solid'), warning: leftBorder('warning-solid'), info: leftBorder('link'), loading: leftBorder('link'),
   successIcon: { color: 'var(--rc-success-fg)' }, errorIcon: { color: 'var(--rc-danger-fg)' }, warningIcon: { color: 'var(--rc-warning-fg)' }, infoIcon: { color: 'var(--rc-link)' },
 });
 
 const ICONS = { success: CheckmarkCircleRegular, error: DismissCircleRegular, warning: WarningRegular, info: InfoRegular } as const;
 
 /** Milliseconds; errors stay until they are closed, work in progress until it is replaced. */
-const DURATION: Record<Notice['kind'], number> = { success: 4000, warning: 4000, info: 4000, error: Infinity, loading: Infinity };
+const DURATION_MS: Record<ToastOptions['kind'], number> = { success: 4000, warning: 4000, info: 4000, error: Infinity, loading: Infinity };
 
 /** Milliseconds at least for a message that offers something to do. */
-const TO_DECIDE = 10_000;
+const MIN_DURATION_WITH_ACTION_MS = 10_000;
 
 /** One message. It waits while it is pointed at or holds the focus. */
-export const Toast = ({ notice, onClose }: { notice: KeptNotice; onClose: (id: string) => void }) => {
+export const Toast = ({ toast, onClose }: { toast: StoredToast; onClose: (id: string) => void }) => {
   const styles = useStyles();
   const t = useTranslate('shell');
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const held = pointed || focused;
-  const { id, kind, title, message, actionLabel, duration = actionLabel ? Math.max(TO_DECIDE, DURATION[kind]) : DURATION[kind] } = notice;
+  const { id, kind, title, message, actionLabel, duration = actionLabel ? Math.max(MIN_DURATION_WITH_ACTION_MS, DURATION_MS[kind]) : DURATION_MS[kind] } = toast;
   useEffect(() => {
     if (held || duration === Infinity) return;
     const timer = setTimeout(() => onClose(id), duration);
     return () => clearTimeout(timer);
-  }, [held, duration, id, onClose, notice]);
+  }, [held, duration, id, onClose, toast]);
   const Icon = kind === 'loading' ? null : ICONS[kind];
   return (
     <div
@@ -47,7 +47,7 @@ export const Toast = ({ notice, onClose }: { notice: KeptNotice; onClose: (id: s
     >
       {Icon ? <Icon fontSize={20} className={kind === 'loading' ? undefined : styles[`${kind}Icon`]} aria-hidden /> : <Spinner size="extra-tiny" aria-hidden />}
       <span><span className={styles.title}>{title}</span>{message}</span>
-      {actionLabel && <Button className={styles.act} onClick={() => { actionOf(id)?.(); onClose(id); }}>{actionLabel}</Button>}
+      {actionLabel && <Button className={styles.act} onClick={() => { getToastAction(id)?.(); onClose(id); }}>{actionLabel}</Button>}
       <Button appearance="subtle" icon={<DismissRegular />} aria-label={t('close')} onClick={() => onClose(id)} />
     </div>
   );

@@ -3,14 +3,14 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { makeStore, notify } from '@recueil/shell/contract';
 import { Provider } from 'react-redux';
 import { UiProvider } from '@recueil/shell/ui';
-import { addShellWords } from '../i18n/add-shell-messages.ts';
+import { addShellMessages } from '../i18n/add-shell-messages.ts';
 import { Toasts } from './Toasts.tsx';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 const show = () => {
-  addShellWords();
+  addShellMessages();
   const store = makeStore();
   render(<Provider store={store}><UiProvider><button type="button">Enregistrer</button><Toasts /></UiProvider></Provider>);
   return (notice: Parameters<typeof notify>[0]) => act(() => void store.dispatch(notify(notice)));

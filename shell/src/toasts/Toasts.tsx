@@ -14,10 +14,10 @@ const useStyles = makeStyles({
   },
 });
 
-const VISIBLE = 4;
+const MAX_VISIBLE = 4;
 
 /** F6 goes to the messages and back to where the reader was. */
-const useWayThere = (region: { current: HTMLElement | null }, any: boolean) => {
+const useFocusShortcut = (region: { current: HTMLElement | null }, any: boolean) => {
   const from = useRef<Element | null>(null);
   const back = useCallback(() => from.current instanceof HTMLElement && from.current.isConnected && from.current.focus(), []);
   useEffect(() => {
@@ -35,7 +35,7 @@ const useWayThere = (region: { current: HTMLElement | null }, any: boolean) => {
 };
 
 /** Tells the page how much of its end lies under messages. */
-const useRoom = (region: RefObject<HTMLElement | null>, notices: readonly unknown[]) =>
+const useReservedSpace = (region: RefObject<HTMLElement | null>, notices: readonly unknown[]) =>
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     if (notices.length > 0) style.setProperty('--toasts', `${region.current?.offsetHeight ?? 0}px`);
@@ -49,9 +49,9 @@ export const Toasts = () => {
   const dispatch = useAppDispatch();
   const notices = useAppSelector((state) => state.notifications);
   const region = useRef<HTMLElement>(null);
-  const back = useWayThere(region, notices.length > 0);
-  useRoom(region, notices);
-  const shown = notices.slice(-VISIBLE);
+  const back = useFocusShortcut(region, notices.length > 0);
+  useReservedSpace(region, notices);
+  const shown = notices.slice(-MAX_VISIBLE);
   const others = notices.length - shown.length;
   const closing = useRef(false);
   const close = useCallback(
@@ -82,8 +82,8 @@ export const Toasts = () => {
           <Button appearance="subtle" onClick={() => notices.forEach(({ id }) => close(id))}>{t('toasts.clear')}</Button>
         </div>
       )}
-      <div className={styles.group}>{shown.filter(({ kind }) => kind === 'error').map((notice) => <Toast key={notice.id} notice={notice} onClose={close} />)}</div>
-      <div className={styles.group} aria-live="polite" aria-relevant="additions text">{shown.filter(({ kind }) => kind !== 'error').map((notice) => <Toast key={notice.id} notice={notice} onClose={close} />)}</div>
+      <div className={styles.group}>{shown.filter(({ kind }) => kind === 'error').map((notice) => <Toast key={notice.id} toast={notice} onClose={close} />)}</div>
+      <div className={styles.group} aria-live="polite" aria-relevant="additions text">{shown.filter(({ kind }) => kind !== 'error').map((notice) => <Toast key={notice.id} toast={notice} onClose={close} />)}</div>
     </section>
   );
 };

@@ -1,56 +1,56 @@
 import './viewer.css';
-import type { FromFrame, ToFrame } from '../kit/documents/viewer-protocol.ts';
-import type { Shown } from './rendered-file.ts';
+import type { ViewerEvent, ViewerRequest } from '../kit/documents/viewer-protocol.ts';
+import type { RenderedFile } from './rendered-file.ts';
 
 /** The page inside the frame: it has no origin, no cookie, no way to our data but the bytes it is handed. */
 const stage = document.getElementById('stage') as HTMLElement;
-const tell = (message: FromFrame) => parent.postMessage(message, '*');
+const postToPage = (message: ViewerEvent) => parent.postMessage(message, '*');
 
-let shown: Shown | null = null;
-let opened = 0;
+let renderedFile: RenderedFile | null = null;
+let openCount = 0;
 
-const OPENERS = {
-  pdf: () => import(/* webpackMode: "eager" */ './render-pdf-file.ts').then(({ showPdf }) => showPdf),
-  image: () => import(/* webpackMode: "eager" */ './render-image-file.ts').then(({ showImage }) => showImage),
-  text: () => import(/* webpackMode: "eager" */ './render-text-file.ts').then(({ showText }) => showText),
+const RENDERERS = {
+  pdf: () => import(/* webpackMode: "eager" */ './render-pdf-file.ts').then(({ renderPdfFile }) => renderPdfFile),
+  image: () => import(/* webpackMode: "eager" */ './render-image-file.ts').then(({ renderImageFile }) => renderImageFile),
+  text: () => import(/* webpackMode: "eager" */ './render-text-file.ts').then(({ renderTextFile }) => renderTextFile),
 } as const;
 
 /** What a kind of file takes to be shown, before there is one. */
-async function expect(view: Extract<ToFrame, { kind: 'expect' }>['view']): Promise<void> {
-  if (view === 'pdf') (await import(/* webpackMode: "eager" */ './render-pdf-file.ts')).expectPdf();
+async function expect(view: Extract<ViewerRequest, { kind: 'expect' }>['view']): Promise<void> {
+  if (view === 'pdf') (await import(/* webpackMode: "eager" */ './render-pdf-file.ts')).prestartPdfWorker();
 }
 
-async function open(message: Extract<ToFrame, { kind: 'open' }>): Promise<void> {
-  const turn = ++opened;
-  shown?.close();
-  shown = null;
+async function open(message: Extract<ViewerRequest, { kind: 'open' }>): Promise<void> {
+  const turn = ++openCount;
+  renderedFile?.close();
+  renderedFile = null;
   stage.replaceChildren();
   stage.setAttribute('aria-label', message.label);
   try {
-    const show = await OPENERS[message.view]();
-    const made = await show(stage, message, (state) => turn === opened && tell({ kind: 'state', ...state }));
-    if (turn === opened) shown = made;
+    const show = await RENDERERS[message.view]();
+    const made = await show(stage, message, (state) => turn === openCount && postToPage({ kind: 'state', ...state }));
+    if (turn === openCount) renderedFile = made;
     else made.close();
   } catch (error) {
-    if (turn === opened) tell({ kind: 'failed', reason: (error as Error).name === 'PasswordException' ? 'locked' : 'broken' });
+    if (turn === openCount) postToPage({ kind: 'failed', reason: (error as Error).name === 'PasswordException' ? 'locked' : 'broken' });
   }
 }
 
-addEventListener('message', ({ source, data }: MessageEvent<ToFrame>) => {
+addEventListener('message', ({ source, data }: MessageEvent<ViewerRequest>) => {
   if (source !== parent) return;
   if (data.kind === 'open') void open(data);
   else if (data.kind === 'expect') void expect(data.view);
-  else if (data.kind === 'zoom') shown?.zoom(data.to);
-  else if (data.kind === 'turn') shown?.turn();
-  else shown?.page(data.page);
+  else if (data.kind === 'zoom') renderedFile?.zoom(data.to);
+  else if (data.kind === 'turn') renderedFile?.turn();
+  else renderedFile?.page(data.page);
 });
 
 /** Keys belong to the page around; scrolling stays here. */
-const KEYS = new Set(['Escape', 'ArrowLeft', 'ArrowRight', 'j', 'k', 'J', 'K', '+', '-', '0', 'r', 'R', 'd', 'D', '?', ...'aAcCuUzZtT123456789']);
+const FORWARDED_KEYS = new Set(['Escape', 'ArrowLeft', 'ArrowRight', 'j', 'k', 'J', 'K', '+', '-', '0', 'r', 'R', 'd', 'D', '?', ...'aAcCuUzZtT123456789']);
 addEventListener('keydown', (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || !KEYS.has(event.key)) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || !FORWARDED_KEYS.has(event.key)) return;
   event.preventDefault();
-  tell({ kind: 'key', key: event.key });
+  postToPage({ kind: 'key', key: event.key });
 });
 
-tell({ kind: 'ready' });
+postToPage({ kind: 'ready' });

@@ -1,7 +1,7 @@
-import { pannable, zoomed, type Show } from './rendered-file.ts';
+import { enablePanning, applyZoom, type RenderFile } from './rendered-file.ts';
 
 /** A picture: whole at first, then as near as the reader likes. */
-export const showImage: Show = async (stage, { bytes, mediaType, label }, tell) => {
+export const renderImageFile: RenderFile = async (stage, { bytes, mediaType, label }, tell) => {
   const address = URL.createObjectURL(new Blob([bytes], { type: mediaType }));
   const image = Object.assign(new Image(), { src: address, alt: label, draggable: false });
   await image.decode();
@@ -23,7 +23,7 @@ export const showImage: Show = async (stage, { bytes, mediaType, label }, tell) 
   const zoomTo = (to: 'in' | 'out' | 'fit') => {
     const [x, y] = [(stage.scrollLeft + stage.clientWidth / 2) / stage.scrollWidth, (stage.scrollTop + stage.clientHeight / 2) / stage.scrollHeight];
     fits = to === 'fit';
-    if (to !== 'fit') scale = zoomed(scale, to);
+    if (to !== 'fit') scale = applyZoom(scale, to);
     draw();
     stage.scrollTo(x * stage.scrollWidth - stage.clientWidth / 2, y * stage.scrollHeight - stage.clientHeight / 2);
   };
@@ -32,7 +32,7 @@ export const showImage: Show = async (stage, { bytes, mediaType, label }, tell) 
     event.preventDefault();
     zoomTo(event.deltaY < 0 ? 'in' : 'out');
   };
-  const letGo = pannable(stage);
+  const letGo = enablePanning(stage);
   stage.addEventListener('wheel', wheel, { passive: false });
   addEventListener('resize', draw);
   draw();

@@ -1,27 +1,27 @@
 import { getDocument, TextLayer, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist';
-import { startThread } from './start-pdf-worker.ts';
-import { zoomed, type Show } from './rendered-file.ts';
+import { startPdfWorker } from './start-pdf-worker.ts';
+import { applyZoom, type RenderFile } from './rendered-file.ts';
 
-const PARTS = new URL(`/assets/shell/pdfjs-${process.env.PDFJS_VERSION}/`, location.href).href;
+const PDFJS_URL = new URL(`/assets/shell/pdfjs-${process.env.PDFJS_VERSION}/`, location.href).href;
 
-let ahead: ReturnType<typeof startThread> | null = null;
-const nextThread = (): ReturnType<typeof startThread> => {
-  const thread = ahead ?? startThread(`${PARTS}${process.env.PDFJS_WORKER}`);
-  ahead = null;
+let prestartedWorker: ReturnType<typeof startPdfWorker> | null = null;
+const takeWorker = (): ReturnType<typeof startPdfWorker> => {
+  const thread = prestartedWorker ?? startPdfWorker(`${PDFJS_URL}${process.env.PDFJS_WORKER}`);
+  prestartedWorker = null;
   return thread;
 };
 
 /** A thread takes as long to start as bytes to come. */
-export const expectPdf = (): void => {
-  ahead ??= nextThread();
+export const prestartPdfWorker = (): void => {
+  prestartedWorker ??= takeWorker();
 };
 
 /** Every page below the other; those in sight and beside it are drawn, the others keep their place. */
-export const showPdf: Show = async (stage, { bytes, pageWord, brokenPage }, tell) => {
-  const endThread = await nextThread();
+export const renderPdfFile: RenderFile = async (stage, { bytes, pageWord, brokenPage }, tell) => {
+  const endThread = await takeWorker();
   const task = getDocument({
     data: bytes, isEvalSupported: false, enableXfa: false, stopAtErrors: false,
-    cMapUrl: `${PARTS}cmaps/`, cMapPacked: true, standardFontDataUrl: `${PARTS}standard_fonts/`, wasmUrl: `${PARTS}wasm/`,
+    cMapUrl: `${PDFJS_URL}cmaps/`, cMapPacked: true, standardFontDataUrl: `${PDFJS_URL}standard_fonts/`, wasmUrl: `${PDFJS_URL}wasm/`,
   });
   const opened = async (): Promise<[PDFDocumentProxy, PDFPageProxy]> => {
     const pdf = await task.promise;
@@ -129,11 +129,11 @@ export const showPdf: Show = async (stage, { bytes, pageWord, brokenPage }, tell
   await draw(1);
   drawNear();
   // Another one is likely to follow in this frame.
-  expectPdf();
+  prestartPdfWorker();
 
   return {
     zoom: (to) => {
-      zoom = to === 'fit' ? 1 : zoomed(zoom, to);
+      zoom = to === 'fit' ? 1 : applyZoom(zoom, to);
       again();
     },
     turn: () => {

@@ -1,7 +1,7 @@
-import { zoomed, type Show } from './rendered-file.ts';
+import { applyZoom, type RenderFile } from './rendered-file.ts';
 
 /** Characters: a longer text is read in an editor, not here. */
-const MOST = 1_000_000;
+const MAX_CHARACTERS = 1_000_000;
 
 const decode = (bytes: ArrayBuffer): string => {
   try {
@@ -12,9 +12,9 @@ const decode = (bytes: ArrayBuffer): string => {
 };
 
 /** Text as it is, and never as anything else. */
-export const showText: Show = async (stage, { bytes }, tell) => {
+export const renderTextFile: RenderFile = async (stage, { bytes }, tell) => {
   const text = decode(bytes);
-  const sheet = Object.assign(document.createElement('pre'), { className: 'text', textContent: text.length > MOST ? `${text.slice(0, MOST)}\n…` : text });
+  const sheet = Object.assign(document.createElement('pre'), { className: 'text', textContent: text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}\n…` : text });
   stage.replaceChildren(sheet);
   let scale = 1;
   const draw = () => {
@@ -24,7 +24,7 @@ export const showText: Show = async (stage, { bytes }, tell) => {
   draw();
   return {
     zoom: (to) => {
-      scale = to === 'fit' ? 1 : zoomed(scale, to);
+      scale = to === 'fit' ? 1 : applyZoom(scale, to);
       draw();
     },
     turn: () => undefined,

@@ -1,7 +1,7 @@
-import type { ToFrame, ViewState } from '../kit/documents/viewer-protocol.ts';
+import type { ViewerRequest, ViewerState } from '../kit/documents/viewer-protocol.ts';
 
 /** A file on the stage. */
-export interface Shown {
+export interface RenderedFile {
   zoom(to: 'in' | 'out' | 'fit'): void;
   /** A quarter to the right. */
   turn(): void;
@@ -9,15 +9,15 @@ export interface Shown {
   close(): void;
 }
 
-export type Show = (stage: HTMLElement, file: Extract<ToFrame, { kind: 'open' }>, tell: (state: ViewState) => void) => Promise<Shown>;
+export type RenderFile = (stage: HTMLElement, file: Extract<ViewerRequest, { kind: 'open' }>, tell: (state: ViewerState) => void) => Promise<RenderedFile>;
 
-const STEP = 1.25;
+const ZOOM_STEP = 1.25;
 const [LEAST, MOST] = [0.1, 8];
 
-export const zoomed = (scale: number, to: 'in' | 'out'): number => Math.min(MOST, Math.max(LEAST, to === 'in' ? scale * STEP : scale / STEP));
+export const applyZoom = (scale: number, to: 'in' | 'out'): number => Math.min(MOST, Math.max(LEAST, to === 'in' ? scale * ZOOM_STEP : scale / ZOOM_STEP));
 
 /** What lies under the pointer follows it while it is held. */
-export function pannable(stage: HTMLElement): () => void {
+export function enablePanning(stage: HTMLElement): () => void {
   let from: { x: number; y: number; left: number; top: number } | null = null;
   const down = (event: PointerEvent) => {
     if (event.button !== 0 || event.pointerType === 'touch' || event.offsetX > stage.clientWidth || event.offsetY > stage.clientHeight + stage.scrollHeight) return;

@@ -5,14 +5,14 @@ import { GlobalWorkerOptions } from 'pdfjs-dist';
  * of an address nor a module worker, but it may start a plain one of a blob, and that may import our module (ADR 0015).
  * Where a browser refuses even that, the library reads on the frame's own thread.
  */
-export async function startThread(address: string): Promise<() => void> {
-  const thread = await begun(address);
+export async function startPdfWorker(address: string): Promise<() => void> {
+  const thread = await createModuleWorker(address);
   GlobalWorkerOptions.workerSrc = address;
   GlobalWorkerOptions.workerPort = thread;
   return () => thread?.terminate();
 }
 
-function begun(address: string): Promise<Worker | null> {
+function createModuleWorker(address: string): Promise<Worker | null> {
   return new Promise((resolve) => {
     const blob = URL.createObjectURL(new Blob([`import(${JSON.stringify(address)}).catch(() => postMessage('failed'));`], { type: 'text/javascript' }));
     const settle = (thread: Worker | null) => {

@@ -3,20 +3,20 @@ import { open } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { Readable } from 'node:stream';
 import { ConfigError } from '../../config/index.ts';
-import { halfRestored, RESTORE_MARKER } from '../../platform/database/schema/restore-marker.ts';
+import { restoreIncomplete, RESTORE_MARKER } from '../../platform/database/schema/restore-marker.ts';
 import {
   OBJECT_TABLES,
-  ROOT_KEYS_TABLE,
-  stepName,
-  STEPS_TABLE,
+  KEY_CHECKS_TABLE,
+  formatSchemaStep,
+  SCHEMA_STEPS_TABLE,
   type DatabaseContents,
-  type OnObject,
+  type ObjectVisitor,
 } from './database-contents.ts';
-import { ENCRYPTED, type MysqlPlace } from '../../platform/database/connections/data-sources.ts';
+import { MYSQL_TLS_OPTIONS, type MysqlConfig } from '../../platform/database/connections/data-sources.ts';
 import { runMysqlClient } from './run-mysql-client.ts';
-import { readDump } from './parse-mysql-dump.ts';
+import { parseMysqlDump } from './parse-mysql-dump.ts';
 
-const DUMP = [
+const DUMP_ARGUMENTS = [
   '--single-transaction',
   '--quick',
   '--hex-blob',
@@ -30,14 +30,14 @@ const DUMP = [
 
 /** A dump of one moment, while others read and write. */
 export async function dumpMysql(
-  place: MysqlPlace,
+  place: MysqlConfig,
   target: string,
   more: readonly string[] = [],
 ): Promise<void> {
   await runMysqlClient({
     place,
     program: 'dump',
-    args: [...DUMP, ...more],
+    args: [...DUMP_ARGUMENTS, ...more],
     output: createWriteStream(target, { mode: 0o600 }),
   });
   const file = await open(target, 'r+');
@@ -49,18 +49,18 @@ export async function dumpMysql(
 }
 
 /** Reads a dump through; throws in words when it is cut or cannot be read. */
-export async function readMysqlDump(file: string, onObject: OnObject): Promise<DatabaseContents> {
+export async function readMysqlDump(file: string, onObject: ObjectVisitor): Promise<DatabaseContents> {
   if (!existsSync(file)) throw new ConfigError(`${file} is missing.`);
   const counts: Record<string, number> = {};
   const [schema, rootKeys]: [string[], { id: string; checkValue: string }[]] = [[], []];
   try {
-    for await (const { table, values } of readDump(file)) {
+    for await (const { table, values } of parseMysqlDump(file)) {
       counts[table] ??= 0;
       if (values === null) continue;
       counts[table]++;
       const { storage_key: key, sealed_size: size, sealed_sha256: sha256 } = values;
-      if (table === STEPS_TABLE) schema.push(stepName(values['migration'], values['step']));
-      if (table === ROOT_KEYS_TABLE)
+      if (table === SCHEMA_STEPS_TABLE) schema.push(formatSchemaStep(values['migration'], values['step']));
+      if (table === KEY_CHECKS_TABLE)
         rootKeys.push({
           id: String(values['root_key_id']),
           checkValue: String(values['check_value']).toLowerCase(),
@@ -71,7 +71,7 @@ export async function readMysqlDump(file: string, onObject: OnObject): Promise<D
   } catch (error) {
     throw new ConfigError(`${file} is damaged: ${(error as Error).message}`);
   }
-  if (counts[RESTORE_MARKER] !== undefined) throw halfRestored('this database');
+  if (counts[RESTORE_MARKER] !== undefined) throw restoreIncomplete('this database');
   return {
     schema: schema.sort(),
     counts,
@@ -80,7 +80,7 @@ export async function readMysqlDump(file: string, onObject: OnObject): Promise<D
 }
 
 /** Puts a dump into the empty database. Triggers become those of the account that restores. */
-export async function importDump(place: MysqlPlace, file: string): Promise<void> {
+export async function importMysqlDump(place: MysqlConfig, file: string): Promise<void> {
   await runMysqlClient({
     place,
     program: 'client',
@@ -98,13 +98,13 @@ async function* withoutDefiners(file: string): AsyncGenerator<Buffer> {
     const text = rest + chunk;
     const end = text.lastIndexOf('\n') + 1;
     rest = text.slice(end);
-    yield portable(text.slice(0, end));
+    yield toPortableSql(text.slice(0, end));
   }
-  yield portable(rest);
+  yield toPortableSql(rest);
 }
 
 /** Rows begin with neither, so that nothing of theirs is changed. The sandbox line is unknown to older clients. */
-const portable = (lines: string): Buffer =>
+const toPortableSql = (lines: string): Buffer =>
   Buffer.from(
     lines
       .replace(/^\/\*M?!999999.*$/gm, '')
@@ -112,13 +112,13 @@ const portable = (lines: string): Buffer =>
     'latin1',
   );
 
-export interface MysqlDatabase {
-  rows(sql: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
+export interface MysqlConnection {
+  query(sql: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
   end(): Promise<void>;
 }
 
 /** A plain connection, for what a restore asks and clears. */
-export async function connectMysql({ url, tls }: MysqlPlace): Promise<MysqlDatabase> {
+export async function connectMysql({ url, tls }: MysqlConfig): Promise<MysqlConnection> {
   const mysql2 = createRequire(import.meta.url)('mysql2/promise') as {
     createConnection(
       options: { uri: string },
@@ -127,9 +127,9 @@ export async function connectMysql({ url, tls }: MysqlPlace): Promise<MysqlDatab
       end(): Promise<void>;
     }>;
   };
-  const connection = await mysql2.createConnection({ uri: url, ...(tls ? ENCRYPTED : {}) });
+  const connection = await mysql2.createConnection({ uri: url, ...(tls ? MYSQL_TLS_OPTIONS : {}) });
   return {
-    rows: async (sql, values = []) => (await connection.query(sql, values))[0],
+    query: async (sql, values = []) => (await connection.query(sql, values))[0],
     end: () => connection.end(),
   };
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readDump, type DumpedRow } from './parse-mysql-dump.ts';
+import { parseMysqlDump, type DumpRow } from './parse-mysql-dump.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -10,11 +10,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-async function rowsOf(text: string): Promise<DumpedRow[]> {
+async function rowsOf(text: string): Promise<DumpRow[]> {
   const file = join(folder, 'dump.sql');
   await writeFile(file, text);
-  const rows: DumpedRow[] = [];
-  for await (const row of readDump(file)) rows.push(row);
+  const rows: DumpRow[] = [];
+  for await (const row of parseMysqlDump(file)) rows.push(row);
   return rows;
 }
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 
 /** A table, with `values` null, or one row of it. Texts are bytes one character each; what was NULL is null. */
-export interface DumpedRow {
+export interface DumpRow {
   readonly table: string;
   readonly values: Readonly<Record<string, string | null>> | null;
 }
@@ -13,10 +13,10 @@ const VALUE =
 const COMPLETED = /^-- Dump completed/;
 
 /** Reads what mysqldump or mariadb-dump wrote with `--complete-insert --hex-blob`; throws when its end is missing. */
-export async function* readDump(file: string): AsyncGenerator<DumpedRow> {
+export async function* parseMysqlDump(file: string): AsyncGenerator<DumpRow> {
   let insert: { table: string; columns: string[] } | null = null;
   let completed = false;
-  for await (const line of linesOf(file)) {
+  for await (const line of readLines(file)) {
     let rest = line;
     const head = INSERT.exec(line);
     if (head !== null) {
@@ -32,16 +32,16 @@ export async function* readDump(file: string): AsyncGenerator<DumpedRow> {
       if (table !== undefined) yield { table, values: null };
       continue;
     }
-    yield* tuplesOf(rest, insert);
+    yield* parseTuples(rest, insert);
     if (rest.trimEnd().endsWith(';')) insert = null;
   }
   if (!completed) throw new Error('The dump has no end.');
 }
 
-function* tuplesOf(
+function* parseTuples(
   text: string,
   { table, columns }: { table: string; columns: readonly string[] },
-): Generator<DumpedRow> {
+): Generator<DumpRow> {
   for (let at = text.indexOf('('); at >= 0; ) {
     VALUE.lastIndex = at + 1;
     const values: Record<string, string | null> = {};
@@ -58,7 +58,7 @@ function* tuplesOf(
 }
 
 /** By line feeds alone: a text in a row may hold every other sign that ends a line. */
-async function* linesOf(file: string): AsyncGenerator<string> {
+async function* readLines(file: string): AsyncGenerator<string> {
   let rest = '';
   for await (const chunk of createReadStream(file, {
     encoding: 'latin1',

@@ -1,17 +1,17 @@
 import type { Dialect } from '../../platform/database/index.ts';
-import type { DatabaseContents, OnObject } from './database-contents.ts';
+import type { DatabaseContents, ObjectVisitor } from './database-contents.ts';
 import { readMysqlDump } from './mysql-dump.ts';
-import { readSqlite } from './sqlite-copy.ts';
+import { readSqliteCopy } from './sqlite-copy.ts';
 
 /** Name of the database in a backup. */
-export const DATABASE_PART: Readonly<Record<Dialect, string>> = {
+export const DATABASE_FILE_NAME: Readonly<Record<Dialect, string>> = {
   sqlite: 'database.sqlite',
   mysql: 'database.sql',
 };
 
-export const readPart = (
+export const readDatabaseFile = (
   dialect: Dialect,
   file: string,
-  onObject: OnObject,
+  onObject: ObjectVisitor,
 ): Promise<DatabaseContents> =>
-  dialect === 'sqlite' ? readSqlite(file, onObject) : readMysqlDump(file, onObject);
+  dialect === 'sqlite' ? readSqliteCopy(file, onObject) : readMysqlDump(file, onObject);

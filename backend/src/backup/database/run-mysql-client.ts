@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ConfigError } from '../../config/index.ts';
-import type { MysqlPlace } from '../../platform/database/connections/data-sources.ts';
+import type { MysqlConfig } from '../../platform/database/connections/data-sources.ts';
 
 const PROGRAMS = { dump: ['mariadb-dump', 'mysqldump'], client: ['mariadb', 'mysql'] } as const;
 
-interface ClientCall {
-  readonly place: MysqlPlace;
+interface MysqlClientOptions {
+  readonly place: MysqlConfig;
   readonly program: keyof typeof PROGRAMS;
   readonly args: readonly string[];
   readonly input?: Readable;
@@ -25,13 +25,13 @@ export async function runMysqlClient({
   args,
   input,
   output,
-}: ClientCall): Promise<void> {
-  const command = installed(program);
+}: MysqlClientOptions): Promise<void> {
+  const command = findInstalledProgram(program);
   const { pathname } = new URL(place.url);
   const folder = await mkdtemp(join(tmpdir(), 'recueil-client-'));
   try {
     const options = join(folder, 'options.cnf');
-    await writeFile(options, optionFile(place), { mode: 0o600 });
+    await writeFile(options, formatOptionFile(place), { mode: 0o600 });
     const child = spawn(
       command,
       [`--defaults-file=${options}`, ...args, decodeURIComponent(pathname.slice(1))],
@@ -60,7 +60,7 @@ export async function runMysqlClient({
   }
 }
 
-function installed(program: keyof typeof PROGRAMS): string {
+function findInstalledProgram(program: keyof typeof PROGRAMS): string {
   const found = PROGRAMS[program].find(
     (name) => spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0,
   );
@@ -72,7 +72,7 @@ function installed(program: keyof typeof PROGRAMS): string {
 }
 
 /** `loose-`: what one of MySQL's and MariaDB's programs does not know, it passes over. */
-function optionFile({ url, tls }: MysqlPlace): string {
+function formatOptionFile({ url, tls }: MysqlConfig): string {
   const { hostname, port, username, password } = new URL(url);
   const quoted = (text: string) =>
     `"${decodeURIComponent(text).replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
@@ -83,7 +83,7 @@ function optionFile({ url, tls }: MysqlPlace): string {
     'protocol=tcp',
     `user=${quoted(username)}`,
     `password=${quoted(password)}`,
-    ...(tls ? encrypted() : ['loose-skip-ssl']),
+    ...(tls ? tlsOptions() : ['loose-skip-ssl']),
     'loose-get-server-public-key',
     'default-character-set=utf8mb4',
     '',
@@ -93,7 +93,7 @@ function optionFile({ url, tls }: MysqlPlace): string {
 const SYSTEM_AUTHORITIES = '/etc/ssl/certs/ca-certificates.crt';
 
 /** As the server connects: the certificate must be for the host that is named. */
-function encrypted(): string[] {
+function tlsOptions(): string[] {
   const authorities =
     process.env['NODE_EXTRA_CA_CERTS'] ??
     (existsSync(SYSTEM_AUTHORITIES) ? SYSTEM_AUTHORITIES : null);

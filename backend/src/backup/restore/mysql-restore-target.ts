@@ -3,67 +3,67 @@ import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ConfigError } from '../../config/index.ts';
-import type { MysqlPlace } from '../../platform/database/connections/data-sources.ts';
-import { placeOf } from '../../platform/database/index.ts';
+import type { MysqlConfig } from '../../platform/database/connections/data-sources.ts';
+import { formatDatabaseLocation } from '../../platform/database/index.ts';
 import { RESTORE_MARKER } from '../../platform/database/schema/restore-marker.ts';
-import { connectMysql, dumpMysql, importDump } from '../database/mysql-dump.ts';
-import type { DatabaseTarget, RestoreNote } from './restore-target.ts';
+import { connectMysql, dumpMysql, importMysqlDump } from '../database/mysql-dump.ts';
+import type { RestoreTarget, RestoreState } from './restore-target.ts';
 
-const PATIENCE_MS = 5000;
-const TABLES =
+const IN_USE_TIMEOUT_MS = 5000;
+const LIST_TABLES_SQL =
   'SELECT table_name AS name, table_type AS type FROM information_schema.tables WHERE table_schema = DATABASE() AND table_name <> ?';
 
 /** A MySQL or MariaDB database, emptied and filled again under a table that says so. What was there is dumped into `dataDir` first. */
-export async function mysqlTarget(place: MysqlPlace, dataDir: string): Promise<DatabaseTarget> {
+export async function createMysqlRestoreTarget(place: MysqlConfig, dataDir: string): Promise<RestoreTarget> {
   const database = await connectMysql(place);
   const tables = async () =>
-    (await database.rows(TABLES, [RESTORE_MARKER])).map(({ name, type }) => ({
+    (await database.query(LIST_TABLES_SQL, [RESTORE_MARKER])).map(({ name, type }) => ({
       name: String(name),
       isView: type === 'VIEW',
     }));
 
   async function clear(): Promise<void> {
-    await database.rows('SET FOREIGN_KEY_CHECKS = 0');
+    await database.query('SET FOREIGN_KEY_CHECKS = 0');
     for (const { name, isView } of await tables())
-      await database.rows(`DROP ${isView ? 'VIEW' : 'TABLE'} \`${name}\``);
+      await database.query(`DROP ${isView ? 'VIEW' : 'TABLE'} \`${name}\``);
   }
 
   return {
-    async note() {
-      const [marker] = await database.rows(
+    async readState() {
+      const [marker] = await database.query(
         'SELECT 1 FROM information_schema.tables WHERE table_schema = DATABASE() AND table_name = ?',
         [RESTORE_MARKER],
       );
       if (marker === undefined) return null;
-      const [row] = await database.rows(`SELECT note FROM ${RESTORE_MARKER}`);
-      return row === undefined ? null : (JSON.parse(String(row['note'])) as RestoreNote);
+      const [row] = await database.query(`SELECT note FROM ${RESTORE_MARKER}`);
+      return row === undefined ? null : (JSON.parse(String(row['note'])) as RestoreState);
     },
     isEmpty: async () => (await tables()).length === 0,
 
-    async refuseUse() {
-      const until = performance.now() + PATIENCE_MS;
+    async assertNotInUse() {
+      const until = performance.now() + IN_USE_TIMEOUT_MS;
       for (;;) {
-        const others = await database.rows(
+        const others = await database.query(
           'SELECT id FROM information_schema.processlist WHERE db = DATABASE() AND id <> CONNECTION_ID()',
         );
         if (others.length === 0) return;
         if (performance.now() > until)
           throw new ConfigError(
-            `The database ${placeOf(place)} is in use by ${others.length} connections. Stop Recueil first, every instance of it; nothing was changed.`,
+            `The database ${formatDatabaseLocation(place)} is in use by ${others.length} connections. Stop Recueil first, every instance of it; nothing was changed.`,
           );
         await delay(200);
       }
     },
 
-    async begin(note) {
-      await database.rows(`CREATE TABLE IF NOT EXISTS ${RESTORE_MARKER} (note TEXT NOT NULL)`);
-      await database.rows(`DELETE FROM ${RESTORE_MARKER}`);
-      await database.rows(`INSERT INTO ${RESTORE_MARKER} (note) VALUES (?)`, [
+    async beginRestore(note) {
+      await database.query(`CREATE TABLE IF NOT EXISTS ${RESTORE_MARKER} (note TEXT NOT NULL)`);
+      await database.query(`DELETE FROM ${RESTORE_MARKER}`);
+      await database.query(`INSERT INTO ${RESTORE_MARKER} (note) VALUES (?)`, [
         JSON.stringify(note),
       ]);
     },
 
-    async replace(part, { stamp, had }) {
+    async replaceDatabase(part, { stamp, had }) {
       const aside = join(dataDir, `database-before-${stamp}.sql`);
       if (had.database && !existsSync(aside)) {
         await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -74,23 +74,23 @@ export async function mysqlTarget(place: MysqlPlace, dataDir: string): Promise<D
         await rename(`${aside}.part`, aside);
       }
       await clear();
-      await importDump(place, part);
+      await importMysqlDump(place, part);
       return had.database ? aside : null;
     },
 
-    end: async () => void (await database.rows(`DROP TABLE ${RESTORE_MARKER}`)),
+    endRestore: async () => void (await database.query(`DROP TABLE ${RESTORE_MARKER}`)),
     close: () => database.end(),
   };
 }
 
 /** Rows by table, as counted in the database itself. */
-export async function countRows(place: MysqlPlace): Promise<Record<string, number>> {
+export async function countRowsByTable(place: MysqlConfig): Promise<Record<string, number>> {
   const database = await connectMysql(place);
   try {
     const counts: Record<string, number> = {};
-    for (const { name } of await database.rows(TABLES, [RESTORE_MARKER]))
+    for (const { name } of await database.query(LIST_TABLES_SQL, [RESTORE_MARKER]))
       counts[String(name)] = Number(
-        (await database.rows(`SELECT COUNT(*) AS n FROM \`${String(name)}\``))[0]?.['n'],
+        (await database.query(`SELECT COUNT(*) AS n FROM \`${String(name)}\``))[0]?.['n'],
       );
     return counts;
   } finally {

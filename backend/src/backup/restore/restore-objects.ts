@@ -2,21 +2,21 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError } from '../../config/index.ts';
-import { createFolderStorage, OBJECTS } from '../../platform/storage/folder-storage.ts';
+import { createFolderStorage, OBJECTS_FOLDER } from '../../platform/storage/folder-storage.ts';
 import { syncDirectory } from '../../platform/storage/sync-directory.ts';
 import { copyObject } from '../copy-object.ts';
-import { OBJECT_LIST, type Manifest } from '../backup-manifest.ts';
-import { forEachAtOnce, readObjectList } from '../object-list.ts';
-import { createProgress, type Say } from '../progress-printer.ts';
-import { ignoreMissing } from './sqlite-restore-target.ts';
-import type { RestoreNote } from './restore-target.ts';
+import { OBJECT_LIST_FILE, type BackupManifest } from '../backup-manifest.ts';
+import { forEachConcurrently, readObjectList } from '../object-list.ts';
+import { createProgressPrinter, type PrintLine } from '../progress-printer.ts';
+import { ignoreFileNotFound } from './sqlite-restore-target.ts';
+import type { RestoreState } from './restore-target.ts';
 
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 /** Inside the storage folder, which may be a file system of its own. */
-const INCOMPLETE = 'restoring';
+const STAGING_FOLDER = 'restoring';
 
-export async function holdsObjects(folder: string): Promise<boolean> {
-  if (!existsSync(join(folder, OBJECTS))) return false;
+export async function hasObjects(folder: string): Promise<boolean> {
+  if (!existsSync(join(folder, OBJECTS_FOLDER))) return false;
   const storage = createFolderStorage(folder);
   await storage.prepare();
   for await (const batch of storage.list(null)) if (batch.length > 0) return true;
@@ -24,22 +24,22 @@ export async function holdsObjects(folder: string): Promise<boolean> {
 }
 
 /** Copies every object of the backup beside those of the storage. Nobody sees them there. */
-export async function stageFiles(
+export async function stageObjects(
   backup: string,
-  { files }: Manifest,
+  { files }: BackupManifest,
   folder: string,
-  say: Say,
+  say: PrintLine,
 ): Promise<void> {
-  const staging = join(folder, INCOMPLETE);
+  const staging = join(folder, STAGING_FOLDER);
   await rm(staging, { recursive: true, force: true });
   await mkdir(staging, { recursive: true, mode: 0o700 });
   const [from, to] = [createFolderStorage(join(backup, 'files')), createFolderStorage(staging)];
   await to.prepare();
   const lacking = new Set(files.faults.map(({ key }) => key));
-  const progress = createProgress(say, 'Files restored');
-  await forEachAtOnce(
-    readObjectList(join(backup, OBJECT_LIST)),
-    AT_ONCE,
+  const progress = createProgressPrinter(say, 'Files restored');
+  await forEachConcurrently(
+    readObjectList(join(backup, OBJECT_LIST_FILE)),
+    CONCURRENCY,
     async ({ key, size, sha256 }) => {
       progress(files.count);
       const read = await copyObject(from, key, size, staging);
@@ -52,15 +52,15 @@ export async function stageFiles(
 }
 
 /** Puts the objects of before aside and the copies in their place; answers where the former are, or null. */
-export async function replaceFiles(
+export async function replaceObjects(
   folder: string,
-  { stamp, had }: RestoreNote,
+  { stamp, had }: RestoreState,
 ): Promise<string | null> {
-  const [objects, aside] = [join(folder, OBJECTS), join(folder, `${OBJECTS}.before-${stamp}`)];
-  if (had.files && !existsSync(aside)) await rename(objects, aside).catch(ignoreMissing);
+  const [objects, aside] = [join(folder, OBJECTS_FOLDER), join(folder, `${OBJECTS_FOLDER}.before-${stamp}`)];
+  if (had.files && !existsSync(aside)) await rename(objects, aside).catch(ignoreFileNotFound);
   await rm(objects, { recursive: true, force: true });
-  await rename(join(folder, INCOMPLETE, OBJECTS), objects);
-  await rm(join(folder, INCOMPLETE), { recursive: true, force: true });
+  await rename(join(folder, STAGING_FOLDER, OBJECTS_FOLDER), objects);
+  await rm(join(folder, STAGING_FOLDER), { recursive: true, force: true });
   await syncDirectory(folder);
   return had.files ? aside : null;
 }

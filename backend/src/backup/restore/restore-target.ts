@@ -1,5 +1,5 @@
 /** What a restore that began has noted where it restores to, so that the next one goes on. */
-export interface RestoreNote {
+export interface RestoreState {
   /** Part of the names under which what was there before is put aside. */
   readonly stamp: string;
   /** What is there may be replaced. */
@@ -9,15 +9,15 @@ export interface RestoreNote {
 }
 
 /** The database that a restore writes to. From `begin` to `end` the product refuses it. */
-export interface DatabaseTarget {
+export interface RestoreTarget {
   /** Of a restore that began and did not end. */
-  note(): Promise<RestoreNote | null>;
+  readState(): Promise<RestoreState | null>;
   isEmpty(): Promise<boolean>;
   /** Throws in words while a process of the product uses it. */
-  refuseUse(): Promise<void>;
-  begin(note: RestoreNote): Promise<void>;
+  assertNotInUse(): Promise<void>;
+  beginRestore(note: RestoreState): Promise<void>;
   /** Puts aside what was there and the backup in its place; answers where the former is, or null. */
-  replace(part: string, note: RestoreNote): Promise<string | null>;
-  end(): Promise<void>;
+  replaceDatabase(part: string, note: RestoreState): Promise<string | null>;
+  endRestore(): Promise<void>;
   close(): Promise<void>;
 }

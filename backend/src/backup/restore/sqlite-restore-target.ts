@@ -2,32 +2,32 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { ConfigError } from '../../config/index.ts';
-import { isDamage, isTransient } from '../../platform/database/errors.ts';
-import { markerFileOf } from '../../platform/database/schema/restore-marker.ts';
+import { isCorruption, isTransient } from '../../platform/database/errors.ts';
+import { getRestoreMarkerPath } from '../../platform/database/schema/restore-marker.ts';
 import { SqliteDriver } from '../../platform/database/connections/sqlite-driver.ts';
-import { shmOf, sizeOf, walOf } from '../../platform/database/connections/sqlite-file.ts';
+import { getShmPath, getFileSize, getWalPath } from '../../platform/database/connections/sqlite-file.ts';
 import { syncDirectory } from '../../platform/storage/sync-directory.ts';
-import type { DatabaseTarget, RestoreNote } from './restore-target.ts';
+import type { RestoreTarget, RestoreState } from './restore-target.ts';
 
-const PATIENCE_MS = 2000;
+const IN_USE_TIMEOUT_MS = 2000;
 
 /** A SQLite file, replaced by renaming: whenever it ends, one of the two files is there whole. */
-export function sqliteTarget(file: string): DatabaseTarget {
-  const marker = markerFileOf(file);
+export function createSqliteRestoreTarget(file: string): RestoreTarget {
+  const marker = getRestoreMarkerPath(file);
   const folder = dirname(file);
-  const withLogs = (name: string) => [name, walOf(name), shmOf(name)];
+  const withLogs = (name: string) => [name, getWalPath(name), getShmPath(name)];
 
   return {
-    async note() {
+    async readState() {
       if (!existsSync(marker)) return null;
       // One that was cut off as it was written had changed nothing yet.
-      return JSON.parse(await readFile(marker, 'utf8')) as RestoreNote;
+      return JSON.parse(await readFile(marker, 'utf8')) as RestoreState;
     },
-    isEmpty: async () => sizeOf(file) === 0 && sizeOf(walOf(file)) === 0,
+    isEmpty: async () => getFileSize(file) === 0 && getFileSize(getWalPath(file)) === 0,
 
-    async refuseUse() {
-      if (sizeOf(file) === 0) return;
-      const connection = new SqliteDriver(file, { timeout: PATIENCE_MS });
+    async assertNotInUse() {
+      if (getFileSize(file) === 0) return;
+      const connection = new SqliteDriver(file, { timeout: IN_USE_TIMEOUT_MS });
       try {
         // Works only while no other process has the file open. It also brings what a crash left in the log into the file that is put aside.
         connection.pragma('journal_mode = DELETE');
@@ -36,20 +36,20 @@ export function sqliteTarget(file: string): DatabaseTarget {
           throw new ConfigError(
             `The database ${file} is in use. Stop Recueil first, and every command on it; nothing was changed.`,
           );
-        if (!isDamage(error)) throw error;
+        if (!isCorruption(error)) throw error;
       } finally {
         connection.close();
       }
     },
 
-    async begin(note) {
+    async beginRestore(note) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(`${marker}.part`, JSON.stringify(note), { mode: 0o600, flush: true });
       await rename(`${marker}.part`, marker);
       await syncDirectory(folder);
     },
 
-    async replace(part, { stamp, had }) {
+    async replaceDatabase(part, { stamp, had }) {
       const restored = `${file}.restored`;
       await copyFile(part, restored);
       const copy = await open(restored, 'r+');
@@ -62,7 +62,7 @@ export function sqliteTarget(file: string): DatabaseTarget {
       const aside = `${file}.before-${stamp}`;
       if (had.database && !existsSync(aside))
         for (const name of withLogs(file))
-          await rename(name, name.replace(file, aside)).catch(ignoreMissing);
+          await rename(name, name.replace(file, aside)).catch(ignoreFileNotFound);
       for (const name of withLogs(file)) await rm(name, { force: true });
       await syncDirectory(folder);
       await rename(restored, file);
@@ -70,7 +70,7 @@ export function sqliteTarget(file: string): DatabaseTarget {
       return had.database ? aside : null;
     },
 
-    async end() {
+    async endRestore() {
       await rm(marker);
       await syncDirectory(folder);
     },
@@ -78,6 +78,6 @@ export function sqliteTarget(file: string): DatabaseTarget {
   };
 }
 
-export function ignoreMissing(error: unknown): void {
+export function ignoreFileNotFound(error: unknown): void {
   if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
 }

@@ -1,12 +1,12 @@
-import type { Asked } from './route-caller.ts';
-import { makePdf } from './create-sample-pdf.ts';
-import { makePng } from './create-sample-png.ts';
+import type { RouteCallInput } from './route-caller.ts';
+import { createSamplePdf } from './create-sample-pdf.ts';
+import { createSamplePng } from './create-sample-png.ts';
 
-const NOTICE = 'Exemple produit pour la démonstration de Recueil, sans aucune valeur.';
+const SAMPLE_FOOTER = 'Exemple produit pour la démonstration de Recueil, sans aucune valeur.';
 
 /** A small file as somebody would send it: a page of writing, or the picture of a card. */
-export function sampleFile(name: string, about: { document: string; title: string; person: string }): NonNullable<Asked['file']> {
-  if (name.endsWith('.png')) return { name, content: makePng(name) };
+export function createSampleFile(name: string, about: { document: string; title: string; person: string }): NonNullable<RouteCallInput['file']> {
+  if (name.endsWith('.png')) return { name, content: createSamplePng(name) };
   const lines = [`Dossier : ${about.title}`, `Remis par : ${about.person}`, `Pièce : ${about.document}`, '', 'Cette page tient lieu du document demandé.', 'Elle a été reçue, contrôlée et chiffrée comme tout autre fichier.'];
-  return { name, content: makePdf({ heading: about.document, subtitle: `${about.title}, ${about.person}`, lines, footer: NOTICE }) };
+  return { name, content: createSamplePdf({ heading: about.document, subtitle: `${about.title}, ${about.person}`, lines, footer: SAMPLE_FOOTER }) };
 }

@@ -9,7 +9,7 @@ type Box = readonly [x: number, y: number, width: number, height: number, color:
 const PALETTE = [0xf3f5f4, 0xdfe7e4, 0x9db3ac, 0x2f4a44, 0xc9d6d1];
 
 /** A photographed card: frame, portrait and lines of writing as plain surfaces. `seed` makes cards differ. */
-export function makePng(seed: string): Buffer {
+export function createSamplePng(seed: string): Buffer {
   const length = (index: number) => 120 + ((seed.charCodeAt(index % seed.length) * 37 + index * 53) % 180);
   const boxes: Box[] = [
     [24, 24, WIDTH - 48, HEIGHT - 48, 1], [24, 24, WIDTH - 48, 56, 4], [44, 42, 220, 20, 3],
@@ -26,10 +26,10 @@ export function makePng(seed: string): Buffer {
   header.writeUInt32BE(HEIGHT, 4);
   header.set([8, 3, 0, 0, 0], 8);
   const palette = Buffer.from(PALETTE.flatMap((color) => [color >> 16, (color >> 8) & 0xff, color & 0xff]));
-  return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('PLTE', palette), chunk('IDAT', deflateSync(pixels)), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([SIGNATURE, pngChunk('IHDR', header), pngChunk('PLTE', palette), pngChunk('IDAT', deflateSync(pixels)), pngChunk('IEND', Buffer.alloc(0))]);
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+function pngChunk(type: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);

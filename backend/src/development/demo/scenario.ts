@@ -1,7 +1,7 @@
 import type { CreateRequestBody, Priority } from '../../contract/index.ts';
 
 /** What somebody does with a request. Documents are counted from 1, as on the screen. */
-export type Act =
+export type ScenarioAction =
   | { readonly kind: 'send' | 'draft' | 'send-draft' | 'open' | 'hand-in' | 'approve-all' | 'cancel' | 'expire' | 'seen' | 'remind' }
   | { readonly kind: 'deposit'; readonly document: number; readonly file: string }
   | { readonly kind: 'approve'; readonly document: number }
@@ -10,13 +10,13 @@ export type Act =
   | { readonly kind: 'postpone'; readonly days: number }
   | { readonly kind: 'assign'; readonly assignee: string };
 
-export interface Step {
-  readonly act: Act;
+export interface ScenarioStep {
+  readonly act: ScenarioAction;
   at(now: Date): Date;
 }
 
 /** One request and what becomes of it, told from today: `deadline` is so many days from now, before now when negative. */
-export interface Story {
+export interface Scenario {
   readonly title: string;
   readonly recipient: string;
   readonly email: string;
@@ -24,7 +24,7 @@ export interface Story {
   readonly deadline: number | null;
   readonly priority: Priority;
   readonly documents: CreateRequestBody['documents'];
-  readonly steps: readonly Step[];
+  readonly steps: readonly ScenarioStep[];
 }
 
 const MINUTE = 60_000;
@@ -34,31 +34,31 @@ const PARIS = 60 * MINUTE;
 
 const startOfDay = (now: Date): number => now.getTime() - (now.getTime() % DAY);
 
-export const dayAfter = (now: Date, days: number): string => new Date(startOfDay(now) + days * DAY).toISOString().slice(0, 10);
+export const formatDayFromNow = (now: Date, days: number): string => new Date(startOfDay(now) + days * DAY).toISOString().slice(0, 10);
 
 /** Acts of an earlier day, from that time on, a few minutes apart. */
-export function on(daysAgo: number, time: string, ...acts: readonly Act[]): Step[] {
+export function daysAgo(daysAgo: number, time: string, ...acts: readonly ScenarioAction[]): ScenarioStep[] {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return acts.map((act, index) => ({ act, at: (now) => new Date(startOfDay(now) - daysAgo * DAY + (hours * 60 + minutes + 3 * index) * MINUTE - PARIS) }));
 }
 
 /** Acts of the last hours, whatever the time is now. */
-export const minutesAgo = (minutes: number, ...acts: readonly Act[]): Step[] =>
+export const minutesAgo = (minutes: number, ...acts: readonly ScenarioAction[]): ScenarioStep[] =>
   acts.map((act, index) => ({ act, at: (now) => new Date(now.getTime() - Math.max(1, minutes - index) * MINUTE) }));
 
-export const send: Act = { kind: 'send' };
-export const draft: Act = { kind: 'draft' };
-export const sendDraft: Act = { kind: 'send-draft' };
-export const open: Act = { kind: 'open' };
-export const handIn: Act = { kind: 'hand-in' };
-export const approveAll: Act = { kind: 'approve-all' };
-export const cancel: Act = { kind: 'cancel' };
-export const expire: Act = { kind: 'expire' };
-export const seen: Act = { kind: 'seen' };
-export const remind: Act = { kind: 'remind' };
-export const deposit = (document: number, file: string): Act => ({ kind: 'deposit', document, file });
-export const approve = (document: number): Act => ({ kind: 'approve', document });
-export const reject = (document: number, reason: string): Act => ({ kind: 'reject', document, reason });
-export const refuse = (reason: string): Act => ({ kind: 'refuse', reason });
-export const postpone = (days: number): Act => ({ kind: 'postpone', days });
-export const assign = (assignee: string): Act => ({ kind: 'assign', assignee });
+export const sendStep: ScenarioAction = { kind: 'send' };
+export const draftStep: ScenarioAction = { kind: 'draft' };
+export const sendDraftStep: ScenarioAction = { kind: 'send-draft' };
+export const viewStep: ScenarioAction = { kind: 'open' };
+export const submitStep: ScenarioAction = { kind: 'hand-in' };
+export const approveAllStep: ScenarioAction = { kind: 'approve-all' };
+export const cancelStep: ScenarioAction = { kind: 'cancel' };
+export const expireStep: ScenarioAction = { kind: 'expire' };
+export const seenStep: ScenarioAction = { kind: 'seen' };
+export const remindStep: ScenarioAction = { kind: 'remind' };
+export const uploadStep = (document: number, file: string): ScenarioAction => ({ kind: 'deposit', document, file });
+export const approveStep = (document: number): ScenarioAction => ({ kind: 'approve', document });
+export const rejectStep = (document: number, reason: string): ScenarioAction => ({ kind: 'reject', document, reason });
+export const rejectRequestStep = (reason: string): ScenarioAction => ({ kind: 'refuse', reason });
+export const changeDeadlineStep = (days: number): ScenarioAction => ({ kind: 'postpone', days });
+export const assignStep = (assignee: string): ScenarioAction => ({ kind: 'assign', assignee });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Organization, PublicRequest, RequestDocuments, RequestList, TemplateList, Timeline, ValidationStats, VaultList } from '../../contract/index.ts';
+import type { Organization, PublicRequest, RequestedDocuments, RequestList, TemplateList, Timeline, ValidationStats, VaultList } from '../../contract/index.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { DIALECTS } from '../../testing/test-database.ts';
 import { signIn } from '../../testing/scenarios/sign-in.ts';
@@ -38,7 +38,7 @@ describe.each(DIALECTS)('a start with --demo on %s', (dialect) => {
     const states = (await documents()).map(({ status }) => status);
     expect([...new Set(states)].sort()).toEqual(['approved', 'pending', 'rejected']);
     const [rousseau] = (await list('&search=Rousseau')).requests;
-    const { data } = await as.get<RequestDocuments>(`/v1/requests/${rousseau?.id}/documents`);
+    const { data } = await as.get<RequestedDocuments>(`/v1/requests/${rousseau?.id}/documents`);
     expect(data.documents[0]?.versions.map(({ version, status, rejectionReason }) => [version, status, rejectionReason])).toEqual([[2, 'pending', null], [1, 'rejected', 'C’est l’avis de 2023. Merci de déposer celui de 2025.']]);
   });
 

@@ -1,6 +1,6 @@
-import type { Language } from '../page/pick-language.ts';
+import type { DevelopmentLanguage } from '../page/pick-language.ts';
 
-interface Words {
+interface MailPreviewsMessages {
   title: string;
   lead: string;
   list: string;
@@ -21,7 +21,7 @@ interface Words {
   frame: (subject: string) => string;
 }
 
-export const words: Record<Language, Words> = {
+export const mailPreviewsMessages: Record<DevelopmentLanguage, MailPreviewsMessages> = {
   fr: {
     title: 'Tous les e-mails',
     lead: 'Chaque e-mail de Recueil, écrit comme il partirait, avec des données d’exemple.',

@@ -1,20 +1,20 @@
-import type { Shown } from '../../modules/notifications/index.ts';
+import type { SampleMailInfo } from '../../modules/notifications/index.ts';
 import type { Mail } from '../../platform/mailer/mailer.ts';
 import { FONT_PATH } from '../page/font.ts';
 import { html, type Html } from '../page/html.ts';
 import { logoMark } from '../page/icons.ts';
-import type { Language } from '../page/pick-language.ts';
-import type { Page } from '../page/render-page.ts';
+import type { DevelopmentLanguage } from '../page/pick-language.ts';
+import type { DevelopmentPage } from '../page/render-page.ts';
 import { mailboxStyles } from '../mailbox/mailbox-styles.ts';
-import { words } from './mail-previews-messages.ts';
+import { mailPreviewsMessages } from './mail-previews-messages.ts';
 
-export const ROOT = '/dev/mails';
+export const MAIL_PREVIEWS_PATH = '/dev/mails';
 
-export interface MailsView {
-  language: Language;
-  samples: readonly Shown[];
+export interface MailPreviewsView {
+  language: DevelopmentLanguage;
+  samples: readonly SampleMailInfo[];
   /** What is looked at. */
-  open: { shown: Shown; mail: Mail } | null;
+  open: { shown: SampleMailInfo; mail: Mail } | null;
   width: 360 | 640;
   theme: 'light' | 'dark';
 }
@@ -27,22 +27,22 @@ const styles = `${mailboxStyles}
 .head{display:grid;gap:2px 12px}.text{font:var(--body);margin-top:6px}
 @media (max-width:767px){.kind{padding-inline:16px}}`;
 
-export const addressOf = ({ kind, stage }: Shown, language: Language, part: 'html' | 'txt'): string => `${ROOT}/${kind}/${stage}.${language}.${part}`;
+export const mailPreviewPath = ({ kind, stage }: SampleMailInfo, language: DevelopmentLanguage, part: 'html' | 'txt'): string => `${MAIL_PREVIEWS_PATH}/${kind}/${stage}.${language}.${part}`;
 
-export function mailsPage(view: MailsView): Page {
+export function renderMailPreviewsPage(view: MailPreviewsView): DevelopmentPage {
   const { language, open, samples } = view;
-  const w = words[language];
+  const w = mailPreviewsMessages[language];
   const other = language === 'fr' ? 'en' : 'fr';
   const body = html`<header class="top">${logoMark}<h1>${w.title}</h1><span class="sp"></span>
-<a href="${href(view, { language: other })}" lang="${other}" hreflang="${other}">${w.otherLanguage}</a><a href="/dev/mailbox">${w.mailbox}</a><a href="/">${w.app}</a></header>
+<a href="${buildViewUrl(view, { language: other })}" lang="${other}" hreflang="${other}">${w.otherLanguage}</a><a href="/dev/mailbox">${w.mailbox}</a><a href="/">${w.app}</a></header>
 <main class="box${open === null ? '' : ' reading'}">
-<section class="list" aria-label="${w.list}"><p class="lead muted">${w.lead}</p>${groups(samples).map(([title, of]) => html`<h2 class="kind">${title(language)}</h2><ol class="mails">${of.map((shown) => item(view, shown))}</ol>`)}</section>
-<section class="pane" ${open === null ? html`aria-label="${w.choose}"` : html`aria-labelledby="subject"`}>${open === null ? html`<p class="none muted">${w.choose}</p>` : reader(view, open)}</section>
+<section class="list" aria-label="${w.list}"><p class="lead muted">${w.lead}</p>${groupByKind(samples).map(([title, of]) => html`<h2 class="kind">${title(language)}</h2><ol class="mails">${of.map((shown) => renderListItem(view, shown))}</ol>`)}</section>
+<section class="pane" ${open === null ? html`aria-label="${w.choose}"` : html`aria-labelledby="subject"`}>${open === null ? html`<p class="none muted">${w.choose}</p>` : renderOpenMail(view, open)}</section>
 </main>`;
-  return { language, title: open === null ? w.title : `${open.mail.subject} · ${w.title}`, body, styles, fontUrl: `${ROOT}${FONT_PATH}` };
+  return { language, title: open === null ? w.title : `${open.mail.subject} · ${w.title}`, body, styles, fontUrl: `${MAIL_PREVIEWS_PATH}${FONT_PATH}` };
 }
 
-function groups(samples: readonly Shown[]): [(language: Language) => string, Shown[]][] {
+function groupByKind(samples: readonly SampleMailInfo[]): [(language: DevelopmentLanguage) => string, SampleMailInfo[]][] {
   const kinds = [...new Set(samples.map(({ kind }) => kind))];
   return kinds.map((kind) => {
     const of = samples.filter((shown) => shown.kind === kind);
@@ -50,33 +50,33 @@ function groups(samples: readonly Shown[]): [(language: Language) => string, Sho
   });
 }
 
-const item = (view: MailsView, shown: Shown): Html =>
-  html`<li><a href="${href(view, { shown })}"${shown.kind === view.open?.shown.kind && shown.stage === view.open.shown.stage && html` aria-current="true"`}><span class="who">${shown.title[view.language]}</span><span class="what">${words[view.language].to[shown.to]}</span></a></li>`;
+const renderListItem = (view: MailPreviewsView, shown: SampleMailInfo): Html =>
+  html`<li><a href="${buildViewUrl(view, { shown })}"${shown.kind === view.open?.shown.kind && shown.stage === view.open.shown.stage && html` aria-current="true"`}><span class="who">${shown.title[view.language]}</span><span class="what">${mailPreviewsMessages[view.language].to[shown.to]}</span></a></li>`;
 
-function reader(view: MailsView, { shown, mail }: NonNullable<MailsView['open']>): Html {
+function renderOpenMail(view: MailPreviewsView, { shown, mail }: NonNullable<MailPreviewsView['open']>): Html {
   const { language, width, theme } = view;
-  const w = words[language];
-  const turn = (label: string, on: boolean, change: Parameters<typeof href>[1]): Html => html`<a href="${href(view, change)}"${on && html` aria-current="true"`}>${label}</a>`;
-  return html`<p class="back"><a href="${ROOT}?lang=${language}">${w.back}</a></p>
+  const w = mailPreviewsMessages[language];
+  const turn = (label: string, on: boolean, change: Parameters<typeof buildViewUrl>[1]): Html => html`<a href="${buildViewUrl(view, change)}"${on && html` aria-current="true"`}>${label}</a>`;
+  return html`<p class="back"><a href="${MAIL_PREVIEWS_PATH}?lang=${language}">${w.back}</a></p>
 <h2 id="subject">${mail.subject}</h2>
 <div class="turns"><nav class="tabs" aria-label="${w.width}">${turn(w.phone, width === 360, { width: 360 })}${turn(w.desk, width === 640, { width: 640 })}</nav>
 <nav class="tabs" aria-label="${w.theme}">${turn(w.light, theme === 'light', { theme: 'light' })}${turn(w.dark, theme === 'dark', { theme: 'dark' })}</nav></div>
-<div class="stage" tabindex="0"><iframe width="${width}" title="${w.frame(mail.subject)}" src="${addressOf(shown, language, 'html')}?theme=${theme}" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></div>
-<h3>${w.headers}</h3><dl class="head">${Object.entries(headersOf(mail)).map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
+<div class="stage" tabindex="0"><iframe width="${width}" title="${w.frame(mail.subject)}" src="${mailPreviewPath(shown, language, 'html')}?theme=${theme}" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></div>
+<h3>${w.headers}</h3><dl class="head">${Object.entries(toMailHeaders(mail)).map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
 <h3>${w.text}</h3><div class="text" tabindex="0">${mail.text}</div>`;
 }
 
-const person = ({ name, address }: { name: string; address: string }): string => `${name} <${address}>`;
+const formatMailbox = ({ name, address }: { name: string; address: string }): string => `${name} <${address}>`;
 
 /** What a mail program reads of it beside the two parts. */
-const headersOf = (mail: Mail): Record<string, string> => ({
-  From: mail.fromName, To: person(mail.to), ...(mail.replyTo ? { 'Reply-To': person(mail.replyTo) } : {}), Subject: mail.subject, 'Content-Language': mail.locale,
+const toMailHeaders = (mail: Mail): Record<string, string> => ({
+  From: mail.fromName, To: formatMailbox(mail.to), ...(mail.replyTo ? { 'Reply-To': formatMailbox(mail.replyTo) } : {}), Subject: mail.subject, 'Content-Language': mail.locale,
   ...(mail.listUnsubscribe ? { 'List-Unsubscribe': `<${mail.listUnsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
 });
 
 /** The same view but for what is named. */
-function href({ language, open, width, theme }: MailsView, change: { language?: Language; shown?: Shown; width?: number; theme?: string }): string {
+function buildViewUrl({ language, open, width, theme }: MailPreviewsView, change: { language?: DevelopmentLanguage; shown?: SampleMailInfo; width?: number; theme?: string }): string {
   const shown = change.shown ?? open?.shown;
   const query = new URLSearchParams({ lang: change.language ?? language, ...(shown ? { kind: shown.kind, stage: shown.stage } : {}), width: String(change.width ?? width), theme: change.theme ?? theme });
-  return `${ROOT}?${query.toString()}`;
+  return `${MAIL_PREVIEWS_PATH}?${query.toString()}`;
 }

@@ -5,7 +5,7 @@ import type { Config } from '../../config/index.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { FONT_PATH, sendFont } from '../page/font.ts';
 import { pickLanguage } from '../page/pick-language.ts';
-import { sendPage } from '../page/render-page.ts';
+import { sendDevelopmentPage } from '../page/render-page.ts';
 import { mailboxPage } from './mailbox-page.ts';
 import { openMailStore } from './mail-store.ts';
 import { parseMail } from './parse-mail.ts';
@@ -46,7 +46,7 @@ export async function createDevelopmentMailbox({ config, logger }: { config: Con
         const open = id === null ? null : store.find(id);
         const to = searchParams.get('to')?.trim() ?? '';
         const language = pickLanguage(searchParams.get('lang'), req.headers['accept-language']);
-        sendPage(res, 200, mailboxPage({ language, to, mails: store.list(to), open, tab: searchParams.get('tab') === 'text' ? 'text' : 'html', now: new Date() }));
+        sendDevelopmentPage(res, 200, mailboxPage({ language, to, mails: store.list(to), open, tab: searchParams.get('tab') === 'text' ? 'text' : 'html', now: new Date() }));
       } else {
         const mail = store.find(pathname.slice(ROOT.length + 1).replace(/\.html$/, ''));
         if (mail === null) res.writeHead(404).end();

@@ -1,4 +1,4 @@
-import type { Language } from '../page/pick-language.ts';
+import type { DevelopmentLanguage } from '../page/pick-language.ts';
 
 interface Words {
   title: string;
@@ -27,7 +27,7 @@ interface Words {
   frame: (subject: string) => string;
 }
 
-export const words: Record<Language, Words> = {
+export const mailboxMessages: Record<DevelopmentLanguage, Words> = {
   fr: {
     title: 'Courrier de développement',
     lead: 'Tous les messages envoyés par cette installation arrivent ici, et nulle part ailleurs.',

@@ -1,15 +1,15 @@
-import { withOrdinal } from '../../contract/french-ordinal.contract.ts';
+import { withFrenchOrdinal } from '../../contract/french-ordinal.contract.ts';
 import { attachmentIcon, logoMark, trayArt } from '../page/icons.ts';
 import { html, type Html } from '../page/html.ts';
-import type { Language } from '../page/pick-language.ts';
+import type { DevelopmentLanguage } from '../page/pick-language.ts';
 import { FONT_PATH } from '../page/font.ts';
-import type { Page } from '../page/render-page.ts';
+import type { DevelopmentPage } from '../page/render-page.ts';
 import { mailboxStyles } from './mailbox-styles.ts';
-import { words } from './mailbox-messages.ts';
+import { mailboxMessages } from './mailbox-messages.ts';
 import type { StoredMail } from './stored-mail.ts';
 
 export interface MailboxView {
-  language: Language;
+  language: DevelopmentLanguage;
   /** What the list is narrowed to; empty: everything. */
   to: string;
   mails: readonly StoredMail[];
@@ -20,9 +20,9 @@ export interface MailboxView {
 
 const ROOT = '/dev/mailbox';
 
-export function mailboxPage(view: MailboxView): Page {
+export function mailboxPage(view: MailboxView): DevelopmentPage {
   const { language, open } = view;
-  const w = words[language];
+  const w = mailboxMessages[language];
   const other = language === 'fr' ? 'en' : 'fr';
   const body = html`<header class="top">${logoMark}<h1>${w.title}</h1><span class="sp"></span>
 <a href="${href(view, { lang: other, ...(open === null ? {} : { id: open.id, tab: view.tab }) })}" lang="${other}" hreflang="${other}">${w.otherLanguage}</a><a href="/">${w.app}</a></header>
@@ -34,7 +34,7 @@ export function mailboxPage(view: MailboxView): Page {
 }
 
 function search({ to, mails, language }: MailboxView): Html {
-  const w = words[language];
+  const w = mailboxMessages[language];
   return html`<p class="lead muted">${w.lead}</p>
 <form class="find" role="search" method="get" action="${ROOT}"><input type="hidden" name="lang" value="${language}">
 <label class="sr" for="to">${w.search}</label><input class="in" id="to" name="to" type="search" value="${to}" placeholder="${w.search}" autocomplete="off" autocapitalize="none" spellcheck="false"><button class="btn" type="submit">${w.searchButton}</button></form>
@@ -43,7 +43,7 @@ function search({ to, mails, language }: MailboxView): Html {
 }
 
 const emptyList = ({ to, language }: MailboxView): Html => {
-  const w = words[language];
+  const w = mailboxMessages[language];
   return html`<div class="empty">${trayArt}${to === '' ? html`<h2>${w.empty}</h2><p class="muted">${w.emptyHint}</p>` : html`<p>${w.noneFor(to)}</p>`}</div>`;
 };
 
@@ -52,7 +52,7 @@ const mailList = (view: MailboxView): Html => html`<ol class="mails">${view.mail
 )}</ol>`;
 
 function reader(view: MailboxView, mail: StoredMail): Html {
-  const w = words[view.language];
+  const w = mailboxMessages[view.language];
   const subject = subjectOf(mail, view.language);
   const hasHtml = mail.html !== '';
   const tab = hasHtml ? view.tab : 'text';
@@ -74,18 +74,18 @@ function linked(text: string): Html {
   return html`${parts.map((part, index) => (index % 2 === 1 ? outward(part) : part))}`;
 }
 
-const subjectOf = (mail: StoredMail, language: Language): string => mail.subject || words[language].noSubject;
+const subjectOf = (mail: StoredMail, language: DevelopmentLanguage): string => mail.subject || mailboxMessages[language].noSubject;
 
 function when(date: string, { language, now }: MailboxView, style: 'short' | 'long'): string {
   const at = new Date(date);
   const locale = language === 'fr' ? 'fr-FR' : 'en-GB';
-  if (style === 'long') return withOrdinal(at.toLocaleString(locale, { dateStyle: 'full', timeStyle: 'medium' }), language);
+  if (style === 'long') return withFrenchOrdinal(at.toLocaleString(locale, { dateStyle: 'full', timeStyle: 'medium' }), language);
   const today = at.toDateString() === now.toDateString();
-  return today ? at.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' }) : withOrdinal(at.toLocaleDateString(locale, { day: 'numeric', month: 'short' }), language);
+  return today ? at.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' }) : withFrenchOrdinal(at.toLocaleDateString(locale, { day: 'numeric', month: 'short' }), language);
 }
 
 /** The same view but for what is named; `id` and `tab` do not carry over. */
-function href({ language, to }: MailboxView, change: { lang?: Language; id?: string; tab?: string }): string {
+function href({ language, to }: MailboxView, change: { lang?: DevelopmentLanguage; id?: string; tab?: string }): string {
   const query = new URLSearchParams({ lang: change.lang ?? language });
   if (to !== '') query.set('to', to);
   if (change.id !== undefined) query.set('id', change.id);

@@ -17,11 +17,11 @@ export const trusted = (text: string): Html => new Html(text);
 
 function render(part: Part): string {
   if (part instanceof Html) return part.text;
-  if (typeof part === 'string' || typeof part === 'number') return escapeHtml(String(part));
+  if (typeof part === 'string' || typeof part === 'number') return escapeHtmlText(String(part));
   if (part === false || part === null || part === undefined) return '';
   return part.map(render).join('');
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+export const escapeHtmlText = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);

@@ -1,7 +1,7 @@
-export type Language = 'fr' | 'en';
+export type DevelopmentLanguage = 'fr' | 'en';
 
 /** First supported language of the candidates, each a tag or an `Accept-Language` list; French when none is. */
-export function pickLanguage(...candidates: (string | null | undefined)[]): Language {
+export function pickLanguage(...candidates: (string | null | undefined)[]): DevelopmentLanguage {
   for (const candidate of candidates) {
     for (const tag of ranked(candidate ?? '')) {
       if (tag === 'fr' || tag.startsWith('fr-')) return 'fr';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { html, trusted, type Html } from './html.ts';
-import type { Language } from './pick-language.ts';
+import type { DevelopmentLanguage } from './pick-language.ts';
 import { baseStyles } from './base-styles.ts';
 
-export interface Page {
-  language: Language;
+export interface DevelopmentPage {
+  language: DevelopmentLanguage;
   title: string;
   body: Html;
   /** Added to the common style sheet. */
@@ -26,7 +26,7 @@ const applyTheme =
   "try{var s=JSON.parse(localStorage.getItem('ui-storage')||'{}');var t=(s.state||s).theme;if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}";
 
 /** A whole page with a policy under which only its own style and script run. */
-export function renderPage(page: Page): { headers: Record<string, string>; body: string } {
+export function renderDevelopmentPage(page: DevelopmentPage): { headers: Record<string, string>; body: string } {
   const nonce = randomBytes(16).toString('base64');
   const { text } = html`<!doctype html>
 <html lang="${page.language}">
@@ -58,7 +58,7 @@ export function renderPage(page: Page): { headers: Record<string, string>; body:
   };
 }
 
-export function sendPage(res: ServerResponse, status: number, page: Page): void {
-  const { headers, body } = renderPage(page);
+export function sendDevelopmentPage(res: ServerResponse, status: number, page: DevelopmentPage): void {
+  const { headers, body } = renderDevelopmentPage(page);
   res.writeHead(status, headers).end(body);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readJsonFile, writeJsonFile } from '../json-file.ts';
-import type { Language } from '../page/pick-language.ts';
+import type { DevelopmentLanguage } from '../page/pick-language.ts';
 import { hashPassword, matchesPassword, type PasswordHash } from './password-hash.ts';
 
 export interface Account {
@@ -9,7 +9,7 @@ export interface Account {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  readonly language: Language;
+  readonly language: DevelopmentLanguage;
 }
 
 export interface NewAccount extends Omit<Account, 'subject'> {

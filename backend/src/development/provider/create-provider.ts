@@ -6,7 +6,7 @@ import { FONT_PATH, sendFont } from '../page/font.ts';
 import { openAccounts, type Account } from './accounts.ts';
 import { providerConfiguration } from './provider-configuration.ts';
 import { handleInteraction } from './handle-interaction.ts';
-import { openKeys } from './provider-keys.ts';
+import { openProviderKeys } from './provider-keys.ts';
 
 export interface DevelopmentProvider {
   /** Answers everything at and below `/idp`. */
@@ -29,7 +29,7 @@ const MOUNT = '/idp';
 export async function createDevelopmentProvider({ config, logger }: { config: Config; logger: Logger }): Promise<DevelopmentProvider> {
   if (config.production) throw new Error('The embedded identity provider is for development only. Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.');
   const folder = join(config.dataDir, 'idp');
-  const [keys, accounts, { Provider, interactionPolicy }] = await Promise.all([openKeys(join(folder, 'keys.json')), openAccounts(join(folder, 'accounts.json')), loadLibrary()]);
+  const [keys, accounts, { Provider, interactionPolicy }] = await Promise.all([openProviderKeys(join(folder, 'keys.json')), openAccounts(join(folder, 'accounts.json')), loadLibrary()]);
   const demo = (await accounts.create({ ...DEMO, language: 'fr' })) ?? accounts.findByEmail(DEMO.email);
   if (demo === null) throw new Error('The demo account could not be made.');
 

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Provider } from 'oidc-provider';
 import { pickLanguage } from '../page/pick-language.ts';
-import { sendPage } from '../page/render-page.ts';
+import { sendDevelopmentPage } from '../page/render-page.ts';
 import type { Account, Accounts } from './accounts.ts';
-import { checkForm, readForm } from './sign-in-form.ts';
-import { formPage, noticePage, type FormState, type FormView } from './provider-pages.ts';
-import { words } from './provider-messages.ts';
+import { validateSignInForm, readSignInForm } from './sign-in-form.ts';
+import { formPage, messagePage, type FormState, type FormView } from './provider-pages.ts';
+import { providerMessages } from './provider-messages.ts';
 
 interface Deps {
   provider: Provider;
@@ -21,13 +21,13 @@ export async function handleInteraction({ provider, accounts, demo, restartAt }:
   const details = await provider.interactionDetails(req, res).catch(() => null);
   const language = pickLanguage(query.get('lang'), details?.params['ui_locales'] as string | undefined, req.headers['accept-language']);
   if (details === null) {
-    const { cannotContinue, startAgain } = words[language];
-    return sendPage(res, 400, noticePage(language, cannotContinue, startAgain, restartAt));
+    const { cannotContinue, startAgain } = providerMessages[language];
+    return sendDevelopmentPage(res, 400, messagePage(language, cannotContinue, startAgain, restartAt));
   }
   const asked: FormView = details.prompt.name === 'create' ? 'sign-up' : 'sign-in';
   const view = query.get('view') === 'sign-up' ? 'sign-up' : query.get('view') === 'sign-in' ? 'sign-in' : asked;
   const show = (status: number, values: FormState['values'], errors: FormState['errors']): void =>
-    sendPage(res, status, formPage({ language, view, values, errors, demo }));
+    sendDevelopmentPage(res, status, formPage({ language, view, values, errors, demo }));
 
   if (req.method === 'GET' || req.method === 'HEAD') {
     const hint = details.params['login_hint'];
@@ -37,13 +37,13 @@ export async function handleInteraction({ provider, accounts, demo, restartAt }:
     res.writeHead(405, { Allow: 'GET, POST' }).end();
     return;
   }
-  const form = await readForm(req);
+  const form = await readSignInForm(req);
   if (form === null) {
     res.writeHead(413, { Connection: 'close' }).end();
     return;
   }
   const values = { firstName: form.get('firstName') ?? '', lastName: form.get('lastName') ?? '', email: form.get('email') ?? '' };
-  const errors = checkForm(view, form);
+  const errors = validateSignInForm(view, form);
   if (Object.keys(errors).length > 0) return show(422, values, errors);
 
   const password = form.get('password') ?? '';

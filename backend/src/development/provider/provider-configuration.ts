@@ -1,13 +1,13 @@
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import type { Config } from '../../config/index.ts';
 import { trusted } from '../page/html.ts';
-import { pickLanguage, type Language } from '../page/pick-language.ts';
-import { renderPage, type Page } from '../page/render-page.ts';
+import { pickLanguage, type DevelopmentLanguage } from '../page/pick-language.ts';
+import { renderDevelopmentPage, type DevelopmentPage } from '../page/render-page.ts';
 import type { Account, Accounts } from './accounts.ts';
 import type { ProviderKeys } from './provider-keys.ts';
 import { createMemoryAdapter } from './memory-adapter.ts';
-import { noticePage, signOutPage } from './provider-pages.ts';
-import { words } from './provider-messages.ts';
+import { messagePage, signOutPage } from './provider-pages.ts';
+import { providerMessages } from './provider-messages.ts';
 
 const HOUR = 3_600;
 
@@ -48,12 +48,12 @@ export function providerConfiguration(config: Config, keys: ProviderKeys, accoun
         enabled: true,
         logoutSource(ctx, form) {
           const language = languageOf(ctx);
-          const complete = form.replace('</form>', `<input type="hidden" name="logout" value="yes"><button class="btn btn-p btn-w" type="submit">${words[language].signOut}</button></form>`);
+          const complete = form.replace('</form>', `<input type="hidden" name="logout" value="yes"><button class="btn btn-p btn-w" type="submit">${providerMessages[language].signOut}</button></form>`);
           answer(ctx, signOutPage(language, trusted(complete), ctx.oidc.client?.clientId === config.oidc.clientId));
         },
         postLogoutSuccessSource(ctx) {
           const language = languageOf(ctx);
-          answer(ctx, noticePage(language, words[language].signedOut, null, home));
+          answer(ctx, messagePage(language, providerMessages[language].signedOut, null, home));
         },
       },
     },
@@ -73,15 +73,15 @@ export function providerConfiguration(config: Config, keys: ProviderKeys, accoun
     },
     renderError(ctx) {
       const language = languageOf(ctx);
-      answer(ctx, noticePage(language, words[language].cannotContinue, words[language].startAgain, home));
+      answer(ctx, messagePage(language, providerMessages[language].cannotContinue, providerMessages[language].startAgain, home));
     },
   };
 }
 
-const languageOf = (ctx: KoaContextWithOIDC): Language => pickLanguage(ctx.oidc?.params?.['ui_locales'] as string | undefined, ctx.get('accept-language'));
+const languageOf = (ctx: KoaContextWithOIDC): DevelopmentLanguage => pickLanguage(ctx.oidc?.params?.['ui_locales'] as string | undefined, ctx.get('accept-language'));
 
-function answer(ctx: KoaContextWithOIDC, page: Page): void {
-  const { headers, body } = renderPage(page);
+function answer(ctx: KoaContextWithOIDC, page: DevelopmentPage): void {
+  const { headers, body } = renderDevelopmentPage(page);
   ctx.set(headers);
   ctx.body = body;
 }

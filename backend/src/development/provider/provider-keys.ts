@@ -7,7 +7,7 @@ export interface ProviderKeys {
 }
 
 /** The provider's signing key and cookie keys, made once, so that a restart signs nobody out in the middle of a sign-in. */
-export async function openKeys(file: string): Promise<ProviderKeys> {
+export async function openProviderKeys(file: string): Promise<ProviderKeys> {
   const stored = (await readJsonFile(file)) as ProviderKeys | null;
   if (stored !== null) return stored;
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

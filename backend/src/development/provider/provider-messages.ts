@@ -1,4 +1,4 @@
-import type { Language } from '../page/pick-language.ts';
+import type { DevelopmentLanguage } from '../page/pick-language.ts';
 
 export const MIN_PASSWORD = 8;
 
@@ -26,7 +26,7 @@ interface Words {
   errors: Record<FormError, string>;
 }
 
-export const words: Record<Language, Words> = {
+export const providerMessages: Record<DevelopmentLanguage, Words> = {
   fr: {
     provider: 'Fournisseur d’identité de développement',
     signIn: 'Se connecter',

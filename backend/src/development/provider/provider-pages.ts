@@ -1,15 +1,15 @@
 import { keyIcon, warningIcon } from '../page/icons.ts';
 import { html, type Html } from '../page/html.ts';
-import type { Language } from '../page/pick-language.ts';
+import type { DevelopmentLanguage } from '../page/pick-language.ts';
 import { FONT_PATH } from '../page/font.ts';
-import type { Page } from '../page/render-page.ts';
-import { MIN_PASSWORD, words, type FormError } from './provider-messages.ts';
+import type { DevelopmentPage } from '../page/render-page.ts';
+import { MIN_PASSWORD, providerMessages, type FormError } from './provider-messages.ts';
 
 export type FormView = 'sign-in' | 'sign-up';
 
 /** What the person typed, kept over a failed attempt; the password never is. */
 export interface FormState {
-  language: Language;
+  language: DevelopmentLanguage;
   view: FormView;
   values: Partial<Record<FieldName, string>>;
   errors: Partial<Record<FieldName | 'form', FormError>>;
@@ -31,17 +31,17 @@ form{display:grid;gap:16px;margin-top:20px}
 .demo{display:flex;flex-wrap:wrap;justify-content:center;gap:2px 12px;margin-top:16px;font:var(--caption);color:var(--text2)}.demo dd{white-space:nowrap;color:var(--text);font-weight:600}
 @media (max-width:767px){body{place-items:start center}h1{font:var(--title2)}main .panel{padding:20px 16px 24px;margin-inline:-16px;border-inline:0;border-radius:0}.g2{grid-template-columns:minmax(0,1fr)}}`;
 
-const page = (language: Language, title: string, body: Html, script?: string): Page => ({
+const page = (language: DevelopmentLanguage, title: string, body: Html, script?: string): DevelopmentPage => ({
   language,
-  title: `${title} · ${words[language].provider}`,
+  title: `${title} · ${providerMessages[language].provider}`,
   body: html`<main>${body}</main>`,
   styles,
   fontUrl: `/idp${FONT_PATH}`,
   ...(script === undefined ? {} : { script }),
 });
 
-const heading = (language: Language, switchHref: string | null): Html => html`<p class="who">${keyIcon}<span>${words[language].provider}</span>${
-  switchHref !== null && html`<a href="${switchHref}" lang="${language === 'fr' ? 'en' : 'fr'}" hreflang="${language === 'fr' ? 'en' : 'fr'}">${words[language].otherLanguage}</a>`
+const heading = (language: DevelopmentLanguage, switchHref: string | null): Html => html`<p class="who">${keyIcon}<span>${providerMessages[language].provider}</span>${
+  switchHref !== null && html`<a href="${switchHref}" lang="${language === 'fr' ? 'en' : 'fr'}" hreflang="${language === 'fr' ? 'en' : 'fr'}">${providerMessages[language].otherLanguage}</a>`
 }</p>`;
 
 const banner = (kind: 'e' | 'w', text: string): Html =>
@@ -49,11 +49,11 @@ const banner = (kind: 'e' | 'w', text: string): Html =>
     ? html`<div class="bn e" role="alert">${warningIcon}<span>${text}</span></div>`
     : html`<div class="bn w">${warningIcon}<span>${text}</span></div>`;
 
-export function formPage(state: FormState): Page {
+export function formPage(state: FormState): DevelopmentPage {
   const { language, view, values, errors } = state;
-  const w = words[language];
+  const w = providerMessages[language];
   const title = view === 'sign-in' ? w.signIn : w.signUp;
-  const href = (to: FormView, lang: Language): string => `?view=${to}&lang=${lang}`;
+  const href = (to: FormView, lang: DevelopmentLanguage): string => `?view=${to}&lang=${lang}`;
   const firstError = (['firstName', 'lastName', 'email', 'password'] as const).find((name) => errors[name] !== undefined);
   // After a refused attempt the reader lands where there is something to correct.
   const focused = firstError ?? (errors.form === undefined ? (view === 'sign-in' ? 'email' : 'firstName') : 'password');
@@ -81,10 +81,10 @@ ${view === 'sign-in' && html`<dl class="demo"><dt>${w.demo}</dt><dd>${state.demo
 }
 
 /** `form` is the provider's own markup; our client asked, so it is sent without another question. */
-export const signOutPage = (language: Language, form: Html, automatic: boolean): Page =>
-  page(language, words[language].signOut, html`<div class="panel">${heading(language, null)}<h1>${automatic ? words[language].signingOut : words[language].signOut}</h1>
+export const signOutPage = (language: DevelopmentLanguage, form: Html, automatic: boolean): DevelopmentPage =>
+  page(language, providerMessages[language].signOut, html`<div class="panel">${heading(language, null)}<h1>${automatic ? providerMessages[language].signingOut : providerMessages[language].signOut}</h1>
 ${form}</div>`, automatic ? "document.getElementById('op.logoutForm').submit()" : undefined);
 
-export const noticePage = (language: Language, title: string, text: string | null, back: string): Page =>
+export const messagePage = (language: DevelopmentLanguage, title: string, text: string | null, back: string): DevelopmentPage =>
   page(language, title, html`<div class="panel">${heading(language, null)}<h1>${title}</h1>${text !== null && html`<p class="muted">${text}</p>`}
-<p class="alt"><a class="btn btn-w" href="${back}">${words[language].back}</a></p></div>`);
+<p class="alt"><a class="btn btn-w" href="${back}">${providerMessages[language].back}</a></p></div>`);

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readConfig, type Config } from '../../config/index.ts';
-import { testBrowser, type TestBrowser } from '../../testing/scenarios/test-browser.ts';
+import { createTestBrowser, type TestBrowser } from '../../testing/scenarios/test-browser.ts';
 import { silentLogger as logger } from '../../testing/test-database.ts';
 import { createDevelopmentProvider, type DevelopmentProvider } from './create-provider.ts';
 
@@ -43,14 +43,14 @@ describe('the embedded identity provider', () => {
   const person = { firstName: 'Élise', lastName: 'Noël', email: 'elise@example.org', password: 'longueur' };
 
   test('the sign-in form has one e-mail field, one password field and one button', async () => {
-    const { page } = await openForm(testBrowser(origin));
+    const { page } = await openForm(createTestBrowser(origin));
     expect(page.match(/<input[^>]*type="email"/g)).toHaveLength(1);
     expect(page.match(/<input[^>]*type="password"/g)).toHaveLength(1);
     expect(page.match(/type="submit"/g)).toHaveLength(1);
   });
 
   test('the page says nothing is allowed but its own style and script', async () => {
-    const browser = testBrowser(origin);
+    const browser = createTestBrowser(origin);
     const { address } = await openForm(browser);
     const answer = await browser.request(address);
     expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'nonce-[^']+'; style-src 'nonce-[^']+';/);
@@ -61,7 +61,7 @@ describe('the embedded identity provider', () => {
     ['the language that the product asks for', { ui_locales: 'fr' }, 'en', 'Se connecter'],
     ['French for everybody else', {}, 'de', 'Se connecter'],
   ])('the form speaks %s', async (_what, extra, acceptLanguage, title) => {
-    const browser = testBrowser(origin);
+    const browser = createTestBrowser(origin);
     const { address } = await openForm(browser, extra);
     const page = await (await browser.request(address, { headers: { 'accept-language': acceptLanguage } })).text();
     expect(page).toContain(`<h1>${title}</h1>`);
@@ -74,7 +74,7 @@ describe('the embedded identity provider', () => {
     ['no first name', { firstName: '  ' }, 'Ce champ est à remplir.'],
     ['half an address', { email: 'elise@' }, 'Cette adresse n’est pas complète.'],
   ])('signing up with %s says so and keeps what was typed, but not the password', async (_what, over, message) => {
-    const browser = testBrowser(origin);
+    const browser = createTestBrowser(origin);
     const { address, page } = await openForm(browser, { prompt: 'create' });
     expect(page).toContain('Au moins 8 caractères.');
     const form = { ...person, ...over };
@@ -87,7 +87,7 @@ describe('the embedded identity provider', () => {
   });
 
   test('a wrong password and an unknown address get the same words', async () => {
-    const browser = testBrowser(origin);
+    const browser = createTestBrowser(origin);
     const { address } = await openForm(browser);
     const words = async (email: string) => /role="alert">.*?<span>([^<]+)/.exec(await (await post(browser, address, { email, password: 'wrong' })).text())?.[1];
     expect(await words('demo@recueil.example')).toBe('Adresse ou mot de passe incorrect.');
@@ -95,20 +95,20 @@ describe('the embedded identity provider', () => {
   });
 
   test('somebody who asked to sign in may sign up instead, and the other way round', async () => {
-    const one = testBrowser(origin);
+    const one = createTestBrowser(origin);
     const signIn = await openForm(one);
     expect(await arrives(one, await post(one, `${signIn.address}?view=sign-up`, { ...person, email: 'one@example.org' }))).toBe(true);
-    const two = testBrowser(origin);
+    const two = createTestBrowser(origin);
     const signUp = await openForm(two, { prompt: 'create' });
     expect(await arrives(two, await post(two, `${signUp.address}?view=sign-in`, { email: 'ONE@example.org', password: person.password }))).toBe(true);
   });
 
   test('an account survives a restart; its password is nowhere in the files, which are for their owner only', async () => {
-    const browser = testBrowser(origin);
+    const browser = createTestBrowser(origin);
     const { address } = await openForm(browser, { prompt: 'create' });
     expect(await arrives(browser, await post(browser, address, person))).toBe(true);
     provider = await createDevelopmentProvider({ config, logger });
-    const again = testBrowser(origin);
+    const again = createTestBrowser(origin);
     const form = await openForm(again);
     expect(await arrives(again, await post(again, form.address, { email: person.email, password: person.password }))).toBe(true);
     for (const name of ['accounts.json', 'keys.json']) {
@@ -131,7 +131,7 @@ describe('the embedded identity provider', () => {
   });
 
   test('signing out where nobody is signed in any more leads back without a question', async () => {
-    const browser = testBrowser(origin);
+    const browser = createTestBrowser(origin);
     const answer = await browser.request(`/idp/session/end?client_id=${config.oidc.clientId}&post_logout_redirect_uri=${encodeURIComponent(`${origin}/sign-in`)}`);
     expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/);
     const form = Object.fromEntries([...(await answer.text()).matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]));

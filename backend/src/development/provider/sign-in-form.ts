@@ -7,7 +7,7 @@ const MAX_LENGTH = 255;
 const MAX_PASSWORD = 200;
 
 /** The urlencoded body of a posted form; null when it is too long. */
-export async function readForm(req: IncomingMessage): Promise<URLSearchParams | null> {
+export async function readSignInForm(req: IncomingMessage): Promise<URLSearchParams | null> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of req as AsyncIterable<Buffer>) {
@@ -19,7 +19,7 @@ export async function readForm(req: IncomingMessage): Promise<URLSearchParams | 
 }
 
 /** What is wrong with each field before any account is looked at. */
-export function checkForm(view: FormView, form: URLSearchParams): FormState['errors'] {
+export function validateSignInForm(view: FormView, form: URLSearchParams): FormState['errors'] {
   const errors: FormState['errors'] = {};
   const fields: FieldName[] = view === 'sign-up' ? ['firstName', 'lastName', 'email', 'password'] : ['email', 'password'];
   for (const name of fields) {

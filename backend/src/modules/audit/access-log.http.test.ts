@@ -1,16 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
-import { ask, upload } from '../../testing/scenarios/create-test-request.ts';
+import { createTestRequest, uploadSampleFile } from '../../testing/scenarios/create-test-request.ts';
 import { DIALECTS } from '../../testing/test-database.ts';
-import { testClock } from '../../testing/test-clock.ts';
-import { productWithSender } from '../../testing/app-suite.ts';
-import type { RequestDocuments } from '../requests/requests.contract.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
+import { setUpAppWithSender } from '../../testing/app-suite.ts';
+import type { RequestedDocuments } from '../requests/requests.contract.ts';
 import type { AuditEntryRow } from './audit.tables.ts';
 
 const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
 
 describe.each(DIALECTS)('files that are read, in the audit on %s', (dialect) => {
-  const clock = testClock();
-  const { app, sender } = productWithSender({ dialect, clock });
+  const clock = createTestClock();
+  const { app, sender } = setUpAppWithSender({ dialect, clock });
 
   const inVault = async (): Promise<string> => {
     const form = new FormData();
@@ -50,10 +50,10 @@ describe.each(DIALECTS)('files that are read, in the audit on %s', (dialect) => 
   });
 
   test('a file of a request as well, by the key that read it', async () => {
-    const { request, recipient, items: [item] } = await ask(app, sender);
-    await upload(recipient, item!);
+    const { request, recipient, documents: [item] } = await createTestRequest(app, sender);
+    await uploadSampleFile(recipient, item!);
     const { data: key } = await sender.post<{ id: string; key: string }>('/v1/api-keys', { name: 'CRM', scopes: ['requests:read', 'documents:read'] });
-    const [line] = (await sender.get<RequestDocuments>(`/v1/requests/${request.id}/documents`)).data.documents;
+    const [line] = (await sender.get<RequestedDocuments>(`/v1/requests/${request.id}/documents`)).data.documents;
     expect((await app.as(key.key).fetch(`/v1/requests/${request.id}/documents/${item!.id}/download`)).status).toBe(200);
     expect(await readsOf(line!.file!.id)).toEqual([['api-key', key.id, 'download']]);
   });

@@ -1,8 +1,8 @@
 import { MoreThan } from 'typeorm';
 import type { Database } from '../../platform/database/database.ts';
-import { placesFor } from '../../platform/database/sql/placeholders.ts';
+import { placeholders } from '../../platform/database/sql/placeholders.ts';
 import { isUniqueViolation } from '../../platform/database/errors.ts';
-import { GENESIS } from './chain/entry-mac.ts';
+import { GENESIS_MAC } from './chain/entry-mac.ts';
 import type { AuditEntryRow, AuditHeadRow } from './audit.tables.ts';
 
 export type AuditStore = ReturnType<typeof auditStore>;
@@ -14,7 +14,7 @@ export function auditStore(database: Database) {
   const insertEntries = database.inserter<AuditEntryRow>('audit-entry');
   const select = database.selector<AuditEntryRow>('audit-entry');
   const selectHead = database.selector<AuditHeadRow>('audit-head');
-  const changeHead = database.changer<AuditHeadRow>('audit-head');
+  const changeHead = database.updater<AuditHeadRow>('audit-head');
   // SQLite has one writer at a time and knows no row locks.
   const locked = database.dialect === 'mysql' ? ' FOR UPDATE' : '';
 
@@ -23,10 +23,10 @@ export function auditStore(database: Database) {
 
   return {
     /** In a transaction: the end of the chain, which nobody else extends before the transaction ends. */
-    async holdHead(organisationId: string): Promise<AuditHeadRow> {
+    async lockHead(organisationId: string): Promise<AuditHeadRow> {
       const head = await lockedHead(organisationId);
       if (head) return head;
-      const first = { organisationId, sequence: 0, mac: GENESIS };
+      const first = { organisationId, sequence: 0, mac: GENESIS_MAC };
       try {
         await heads().insert(first);
         return first;
@@ -37,7 +37,7 @@ export function auditStore(database: Database) {
     },
 
     /** In the transaction that holds the head: entries that follow it, in their order. */
-    async append(organisationId: string, rows: readonly AuditEntryRow[]): Promise<void> {
+    async appendEntries(organisationId: string, rows: readonly AuditEntryRow[]): Promise<void> {
       const last = rows.at(-1);
       if (!last) return;
       await insertEntries(...rows.map((row) => ({ ...row, organisationId })));
@@ -45,23 +45,23 @@ export function auditStore(database: Database) {
     },
 
     /** Which of these deliveries have an entry. */
-    async recordedOf(organisationId: string, deliveryIds: readonly string[]): Promise<ReadonlySet<unknown>> {
-      return new Set((await select.values(`SELECT delivery_id FROM audit_entries WHERE organisation_id = ? AND delivery_id IN (${placesFor(deliveryIds)})`, [organisationId, ...deliveryIds])).flat());
+    async listRecordedDeliveryIds(organisationId: string, deliveryIds: readonly string[]): Promise<ReadonlySet<unknown>> {
+      return new Set((await select.values(`SELECT delivery_id FROM audit_entries WHERE organisation_id = ? AND delivery_id IN (${placeholders(deliveryIds)})`, [organisationId, ...deliveryIds])).flat());
     },
 
     /** Entries after `sequence`, in order. */
-    after: (organisationId: string, sequence: number, limit: number): Promise<AuditEntryRow[]> =>
+    listEntriesAfter: (organisationId: string, sequence: number, limit: number): Promise<AuditEntryRow[]> =>
       entries().find({ where: { organisationId, sequence: MoreThan(sequence) }, order: { sequence: 'ASC' }, take: limit }),
 
-    head: (organisationId: string): Promise<AuditHeadRow | null> => heads().findOneBy({ organisationId }),
+    findHead: (organisationId: string): Promise<AuditHeadRow | null> => heads().findOneBy({ organisationId }),
 
     /** Of every organisation, for the verification: those with entries or a recorded end. */
-    async organisations(): Promise<string[]> {
+    async listOrganisationIds(): Promise<string[]> {
       return (await select.values('SELECT organisation_id FROM audit_heads UNION SELECT DISTINCT organisation_id FROM audit_entries', [])).map(([organisationId]) => String(organisationId));
     },
 
     /** Of every organisation, for the export of anchors. */
-    headsAfter: (organisationId: string, limit: number): Promise<AuditHeadRow[]> =>
+    listHeadsAfter: (organisationId: string, limit: number): Promise<AuditHeadRow[]> =>
       heads().find({ where: { organisationId: MoreThan(organisationId) }, order: { organisationId: 'ASC' }, take: limit }),
   };
 }

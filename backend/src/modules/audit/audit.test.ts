@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { readConfig } from '../../config/index.ts';
 import type { DomainEvent } from '../../platform/outbox/index.ts';
 import { DIALECTS } from '../../testing/test-database.ts';
-import { deliveryOf } from '../../testing/fixtures/deliveries.ts';
+import { createDelivery } from '../../testing/fixtures/deliveries.ts';
 import { openTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { startS3Server } from '../../testing/servers/s3-server.ts';
 import type { AuditEntryRow, AuditHeadRow } from './audit.tables.ts';
@@ -28,7 +28,7 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
   const event = (type = 'request.sent', payload: Record<string, unknown> = { requestId: 'R1' }): DomainEvent => ({
     type, organisationId, occurredAt: open.clock.now(), actor: { kind: 'user', id: 'U1' }, correlationId: 'call-1', payload,
   });
-  const publish = (...events: DomainEvent[]) => open.platform.database.write(async () => {
+  const publish = (...events: DomainEvent[]) => open.platform.database.transaction(async () => {
     for (const one of events) await open.platform.outbox.publish(one);
   });
   const entries = () => open.platform.database.manager().getRepository<AuditEntryRow>('audit-entry').find({ where: { organisationId }, order: { sequence: 'ASC' } });
@@ -44,7 +44,7 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
     const [update, remove] = dialect === 'sqlite'
       ? await database.manager().query("SELECT sql FROM sqlite_master WHERE type = 'trigger' ORDER BY name DESC").then((rows: { sql: string }[]) => rows.map((row) => row.sql))
       : ['UPDATE', 'DELETE'].map((verb) => `CREATE TRIGGER audit_entries_no_${verb.toLowerCase()} BEFORE ${verb} ON audit_entries FOR EACH ROW SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'audit entries are append-only'`);
-    await database.write(async () => {
+    await database.transaction(async () => {
       const run = (statement = '') => database.manager().query(statement);
       await run('DROP TRIGGER audit_entries_no_update');
       await run('DROP TRIGGER audit_entries_no_delete');
@@ -65,14 +65,14 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
   });
 
   test('events that are recorded at the same time leave no gap and no fork', async () => {
-    await Promise.all(Array.from({ length: 40 }, (_, i) => audit.listeners[0]?.handle(event('request.viewed', { requestId: `R${i}` }), deliveryOf(open.platform.ids.next()))));
+    await Promise.all(Array.from({ length: 40 }, (_, i) => audit.listeners[0]?.handle(event('request.viewed', { requestId: `R${i}` }), createDelivery(open.platform.ids.next()))));
     expect((await entries()).map((row) => row.sequence)).toEqual(Array.from({ length: 40 }, (_, i) => i + 1));
     expect((await audit.api.verifyChain(organisationId)).intact).toBe(true);
   });
 
   test('a delivery that comes again is recorded once', async () => {
     const id = open.platform.ids.next();
-    const deliver = (attempt: number) => audit.listeners[0]?.handle(event(), deliveryOf(id, attempt));
+    const deliver = (attempt: number) => audit.listeners[0]?.handle(event(), createDelivery(id, attempt));
     await deliver(1);
     await Promise.all([deliver(2), deliver(3)]);
     expect(await entries()).toHaveLength(1);
@@ -81,7 +81,7 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
   test('what waits together goes to the chain of its organisation, in order, and once', async () => {
     const [mine, other] = [organisationId, open.platform.ids.next()];
     const told = Array.from({ length: 6 }, (_, i) => ({ event: { ...event('request.viewed', { requestId: `R${i}` }), organisationId: i % 2 === 0 ? mine : other }, delivery: { id: open.platform.ids.next() } }));
-    const together = (some: typeof told) => audit.listeners[0]?.handleTogether?.(some);
+    const together = (some: typeof told) => audit.listeners[0]?.handleBatch?.(some);
     await together(told.slice(0, 3));
     await Promise.all([together(told), together([...told].reverse())]);
     expect((await entries()).map(({ sequence, deliveryId }) => [sequence, deliveryId])).toEqual([0, 2, 4].map((i, index) => [index + 1, told[i]?.delivery.id]));
@@ -97,8 +97,8 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
   test('the database refuses to change or delete an entry', async () => {
     await record(1);
     const { database } = open.platform;
-    await expect(database.write(() => database.manager().query(`UPDATE audit_entries SET actor_id = 'X' WHERE organisation_id = '${organisationId}'`))).rejects.toThrow('append-only');
-    await expect(database.write(() => database.manager().query(`DELETE FROM audit_entries WHERE organisation_id = '${organisationId}'`))).rejects.toThrow('append-only');
+    await expect(database.transaction(() => database.manager().query(`UPDATE audit_entries SET actor_id = 'X' WHERE organisation_id = '${organisationId}'`))).rejects.toThrow('append-only');
+    await expect(database.transaction(() => database.manager().query(`DELETE FROM audit_entries WHERE organisation_id = '${organisationId}'`))).rejects.toThrow('append-only');
   });
 
   test.each([
@@ -119,7 +119,7 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
     const [, second] = await entries();
     if (!second) throw new Error('two entries were recorded');
     const forged = { ...second, id: open.platform.ids.next(), deliveryId: open.platform.ids.next(), sequence: 3, previousMac: second.mac };
-    await open.platform.database.write(() => open.platform.database.manager().getRepository<AuditEntryRow>('audit-entry').insert(forged));
+    await open.platform.database.transaction(() => open.platform.database.manager().getRepository<AuditEntryRow>('audit-entry').insert(forged));
     expect((await audit.api.verifyChain(organisationId)).faults).toEqual([{ sequence: 3, fault: 'changed' }, { sequence: 2, fault: 'end differs' }]);
   });
 
@@ -140,7 +140,7 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
     const cutAfter = async (sequence: number) => {
       await tamper(`DELETE FROM audit_entries WHERE sequence > ${sequence} AND organisation_id = '${organisationId}'`);
       const { mac } = (await entries()).at(-1)!;
-      await open.platform.database.write(() => open.platform.database.manager().getRepository<AuditHeadRow>('audit-head').update({ organisationId }, { sequence, mac }));
+      await open.platform.database.transaction(() => open.platform.database.manager().getRepository<AuditHeadRow>('audit-head').update({ organisationId }, { sequence, mac }));
     };
 
     test('a chain cut at its end, with a recorded end that fits, is found by its anchor', async () => {
@@ -165,7 +165,7 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
       await record(1);
       await exportAnchors();
       await tamper(`DELETE FROM audit_entries WHERE organisation_id = '${organisationId}'`);
-      await open.platform.database.write(() => open.platform.database.manager().getRepository('audit-head').delete({ organisationId }));
+      await open.platform.database.transaction(() => open.platform.database.manager().getRepository('audit-head').delete({ organisationId }));
       expect((await verify()).chain.faults).toEqual([{ sequence: 1, fault: 'cut' }]);
     });
 

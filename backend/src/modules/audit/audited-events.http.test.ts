@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { DIALECTS } from '../../testing/test-database.ts';
-import { ownPage } from '../../testing/scenarios/sign-in.ts';
-import { productWithSender } from '../../testing/app-suite.ts';
+import { ownOriginHeaders } from '../../testing/scenarios/sign-in.ts';
+import { setUpAppWithSender } from '../../testing/app-suite.ts';
 import type { AuditEntryRow } from './audit.tables.ts';
 
 const PREFERENCES = {
@@ -10,7 +10,7 @@ const PREFERENCES = {
 };
 
 describe.each(DIALECTS)('what the audit records on %s', (dialect) => {
-  const { app, sender } = productWithSender({ dialect });
+  const { app, sender } = setUpAppWithSender({ dialect });
 
   const rowsOf = async (type: string) => {
     await app.platform.outbox.drain();
@@ -45,7 +45,7 @@ describe.each(DIALECTS)('what the audit records on %s', (dialect) => {
   });
 
   test('a sign-out', async () => {
-    await sender.browser.request('/api/auth/logout', { method: 'POST', headers: ownPage(app.url) });
+    await sender.browser.request('/api/auth/logout', { method: 'POST', headers: ownOriginHeaders(app.url) });
     expect(await rowsOf('user.signed-out')).toEqual([{ actor: self(), facts: { sessionId: expect.any(String) } }]);
   });
 });

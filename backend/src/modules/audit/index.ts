@@ -1,10 +1,10 @@
-import { EVERY_EVENT } from '../../platform/outbox/index.ts';
+import { ALL_EVENTS } from '../../platform/outbox/index.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
-import { DUE_FACTS } from '../reminders/index.ts';
-import { LETTER_DUE } from '../requests/index.ts';
-import type { Audit } from './audit.context.ts';
+import { DUE_EVENTS } from '../reminders/index.ts';
+import { REVIEW_MAIL_DUE } from '../requests/index.ts';
+import type { AuditContext } from './audit.context.ts';
 import { auditStore } from './audit.store.ts';
-import { anchorExporter } from './anchors/anchor-exporter.ts';
+import { createAnchorExporter } from './anchors/anchor-exporter.ts';
 import { recordEvents } from './chain/record-events.ts';
 import { verifyAudit, type AuditReport } from './chain/verify-audit.ts';
 import { verifyChain } from './chain/verify-chain.ts';
@@ -15,7 +15,7 @@ export type { AuditReport } from './chain/verify-audit.ts';
 export type { ChainReport } from './chain/verify-chain.ts';
 
 /** Notes of what is to be said by mail: nothing happened yet. */
-const NO_FACTS = [LETTER_DUE, ...DUE_FACTS, 'digest.due', 'summary.due'];
+const UNAUDITED_EVENTS = [REVIEW_MAIL_DUE, ...DUE_EVENTS, 'digest.due', 'summary.due'];
 
 export interface AuditDeps {
   readonly platform: Platform;
@@ -33,14 +33,14 @@ export type AuditModule = Module & { readonly api: AuditApi };
  * The database refuses to change or delete entries where its triggers could be made; the chain shows it where not.
  */
 export function createAudit({ platform }: AuditDeps): AuditModule {
-  const audit: Audit = { platform, store: auditStore(platform.database), key: platform.keys.secret('audit') };
+  const audit: AuditContext = { platform, store: auditStore(platform.database), key: platform.keys.secret('audit') };
   return {
     routes: [],
     listeners: [{
-      name: 'audit', on: [EVERY_EVENT], except: NO_FACTS,
-      handle: (event, delivery) => recordEvents(audit, [{ event, delivery }]), handleTogether: (deliveries) => recordEvents(audit, deliveries),
+      name: 'audit', on: [ALL_EVENTS], except: UNAUDITED_EVENTS,
+      handle: (event, delivery) => recordEvents(audit, [{ event, delivery }]), handleBatch: (deliveries) => recordEvents(audit, deliveries),
     }],
-    jobs: [{ name: 'audit.heads', cron: '7 * * * *', run: anchorExporter(audit) }],
+    jobs: [{ name: 'audit.heads', cron: '7 * * * *', run: createAnchorExporter(audit) }],
     api: { verifyChain: (organisationId) => verifyChain(audit, organisationId) },
   };
 }

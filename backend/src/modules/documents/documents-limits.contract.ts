@@ -32,8 +32,8 @@ export const DOCUMENT_LIMITS = {
 } as const;
 
 /** What is worth telling about a file: a PDF behind a password, a file nobody can open, nothing but blank pages, a picture too large to be drawn. */
-export const FILE_NOTICES = ['password', 'broken', 'blank', 'huge'] as const;
-export type FileNotice = (typeof FILE_NOTICES)[number];
+export const FILE_WARNING_CODES = ['password', 'broken', 'blank', 'huge'] as const;
+export type FileWarningCode = (typeof FILE_WARNING_CODES)[number];
 
 /** How a viewer shows a file. */
 export const PREVIEW_KINDS = ['pdf', 'image', 'text'] as const;

@@ -1,11 +1,11 @@
 import type { DocumentFile, VaultDocument } from './documents.contract.ts';
-import type { RequestNames } from './documents.api.ts';
-import type { DocumentState, FileNotice, PreviewKind } from './documents-limits.contract.ts';
+import type { RequestLookup } from './documents.api.ts';
+import type { DocumentState, FileWarningCode, PreviewKind } from './documents-limits.contract.ts';
 import type { DocumentRow } from './documents.tables.ts';
 
 /** What the examination found; nothing before it. */
-const presentExamined = ({ pages, notice, preview, hasThumbnail }: DocumentRow) =>
-  ({ pages, notice: notice as FileNotice | null, preview: preview as PreviewKind | null, hasThumbnail: hasThumbnail === true });
+const presentInspection = ({ pages, notice, preview, hasThumbnail }: DocumentRow) =>
+  ({ pages, notice: notice as FileWarningCode | null, preview: preview as PreviewKind | null, hasThumbnail: hasThumbnail === true });
 
 export const presentFile = (row: DocumentRow): DocumentFile => ({
   id: row.id,
@@ -21,12 +21,12 @@ export const presentFile = (row: DocumentRow): DocumentFile => ({
   decidedAt: row.decidedAt?.toISOString() ?? null,
   sha256: row.sha256.toString('hex'),
   scan: row.scan,
-  ...presentExamined(row),
+  ...presentInspection(row),
 });
 
-type Names = Awaited<ReturnType<RequestNames['namesOf']>>;
+type NamesByRequest = Awaited<ReturnType<RequestLookup['loadNames']>>;
 
-export function presentVaultDocument(row: DocumentRow, names: Names): VaultDocument {
+export function presentVaultDocument(row: DocumentRow, names: NamesByRequest): VaultDocument {
   const request = row.requestId === null ? undefined : names.get(row.requestId);
   return {
     id: row.id,
@@ -47,6 +47,6 @@ export function presentVaultDocument(row: DocumentRow, names: Names): VaultDocum
     rejectionReason: row.rejectionReason,
     decidedAt: row.decidedAt?.toISOString() ?? null,
     sha256: row.sha256.toString('hex'),
-    ...presentExamined(row),
+    ...presentInspection(row),
   };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { Decision } from './documents.api.ts';
-import { isViewable, judge, whatReplaces } from './documents.rules.ts';
+import { isViewable, classifyDecision, resolveReplacement } from './documents.rules.ts';
 
-test.each<[string, { state: string; sha256: string } | null, ReturnType<typeof whatReplaces>]>([
+test.each<[string, { state: string; sha256: string } | null, ReturnType<typeof resolveReplacement>]>([
   ['the first file of an item replaces nothing', null, 'nothing'],
   ['the same bytes again are kept once', { state: 'pending', sha256: 'a' }, 'keep'],
   ['other bytes replace what is not decided', { state: 'pending', sha256: 'b' }, 'replace'],
@@ -11,7 +11,7 @@ test.each<[string, { state: string; sha256: string } | null, ReturnType<typeof w
   ['what is approved is not replaced', { state: 'approved', sha256: 'b' }, 'refuse'],
   ['not even by itself', { state: 'approved', sha256: 'a' }, 'refuse'],
 ])('%s', (_, current, expected) => {
-  expect(whatReplaces(current, 'a')).toBe(expected);
+  expect(resolveReplacement(current, 'a')).toBe(expected);
 });
 
 const pending = { id: 'doc', version: 2, state: 'pending', decidedBy: null, rejectionReason: null, incomplete: false };
@@ -20,7 +20,7 @@ const rejected = { ...pending, state: 'rejected', decidedBy: 'me', rejectionReas
 const approve: Decision = { kind: 'approved' };
 const reject: Decision = { kind: 'rejected', reason: 'blurred' };
 
-test.each<[string, typeof pending | typeof approved | typeof rejected, Decision, string, string | null, ReturnType<typeof judge>]>([
+test.each<[string, typeof pending | typeof approved | typeof rejected, Decision, string, string | null, ReturnType<typeof classifyDecision>]>([
   ['a pending document is decided', pending, approve, 'me', null, 'decide'],
   ['the version seen may be named by its number', pending, approve, 'me', '2', 'decide'],
   ['or by its id', pending, reject, 'me', 'doc', 'decide'],
@@ -35,7 +35,7 @@ test.each<[string, typeof pending | typeof approved | typeof rejected, Decision,
   ['asking for more of what is rejected is a conflict', rejected, { kind: 'incomplete', reason: 'blurred' }, 'me', null, 'conflict'],
   ['asking for more again is a repeat', { ...rejected, incomplete: true }, { kind: 'incomplete', reason: 'blurred' }, 'me', null, 'repeat'],
 ])('%s', (_, current, decision, by, expected, verdict) => {
-  expect(judge(current, decision, by, expected)).toBe(verdict);
+  expect(classifyDecision(current, decision, by, expected)).toBe(verdict);
 });
 
 test('a browser shows only what it cannot run', () => {

@@ -1,17 +1,17 @@
 import { EntitySchema } from 'typeorm';
 import type { Tables } from '../../platform/database/database.ts';
-import { tallyTables } from '../../platform/database/counters/counters.tables.ts';
-import { rootWrapping, type RootWrapped } from '../../platform/keys/keys.tables.ts';
-import { WRAPPED_KEY } from '../../platform/sealing/key-wrapping.ts';
+import { counterTables } from '../../platform/database/counters/counters.tables.ts';
+import { rootKeyWrappingColumns, type RootWrappedKey } from '../../platform/keys/keys.tables.ts';
+import { WRAPPED_KEY_BYTES } from '../../platform/sealing/key-wrapping.ts';
 import { DOCUMENT_LIMITS as L, type DocumentKind, type DocumentState, type ScanState } from './documents-limits.contract.ts';
-import { keepingTables } from './maintenance/maintenance.tables.ts';
-import { examinationColumns, previewTables, type ExaminationColumns } from './previews/previews.tables.ts';
+import { maintenanceTables } from './maintenance/maintenance.tables.ts';
+import { inspectionColumns, previewTables, type InspectionColumns } from './previews/previews.tables.ts';
 import { uploadTables } from './resumable-uploads/uploads.tables.ts';
 import { scanTables } from './virus-scanning/scans.tables.ts';
 import { segmentTables } from './sealed-objects/segments.tables.ts';
 
 /** One received version of a file. */
-export interface DocumentRow extends ExaminationColumns {
+export interface DocumentRow extends InspectionColumns {
   id: string;
   organisationId: string;
   requestId: string | null;
@@ -47,7 +47,7 @@ export interface DocumentRow extends ExaminationColumns {
 }
 
 /** Key of one organisation, wrapped by the root key. */
-export interface OrganisationKeyRow extends RootWrapped {
+export interface OrganisationKeyRow extends RootWrappedKey {
   organisationId: string;
   version: number;
   createdAt: Date;
@@ -66,7 +66,7 @@ export const documentsTables: Tables = (c) => [
   ...segmentTables(c),
   ...uploadTables(c),
   ...scanTables(c),
-  ...tallyTables(c, 'document', 'big'),
+  ...counterTables(c, 'document', 'big'),
   new EntitySchema<DocumentRow>({
     name: 'document',
     tableName: 'documents',
@@ -77,27 +77,27 @@ export const documentsTables: Tables = (c) => [
       itemId: { ...c.id(), name: 'item_id', nullable: true },
       version: c.int(),
       name: c.text(L.fileName),
-      nameFolded: { ...c.folded(L.fileName), name: 'name_folded' },
-      mediaType: { ...c.word(100), name: 'media_type' },
+      nameFolded: { ...c.normalized(L.fileName), name: 'name_folded' },
+      mediaType: { ...c.ascii(100), name: 'media_type' },
       size: c.big(),
       sha256: c.bytes(32),
-      state: c.word(16),
+      state: c.ascii(16),
       rejectionReason: { ...c.text(1000), name: 'rejection_reason', nullable: true },
       incomplete: { ...c.bool(), default: false },
-      decidedBy: { ...c.word(64), name: 'decided_by', nullable: true },
+      decidedBy: { ...c.ascii(64), name: 'decided_by', nullable: true },
       decidedAt: { ...c.instant(), name: 'decided_at', nullable: true },
-      uploadedBy: { ...c.word(64), name: 'uploaded_by' },
+      uploadedBy: { ...c.ascii(64), name: 'uploaded_by' },
       uploadedAt: { ...c.instant(), name: 'uploaded_at' },
       isCurrent: { ...c.bool(), name: 'is_current' },
-      storageKey: { ...c.word(32), name: 'storage_key', nullable: true },
+      storageKey: { ...c.ascii(32), name: 'storage_key', nullable: true },
       sealedSize: { ...c.big(), name: 'sealed_size' },
       sealedSha256: { ...c.bytes(32), name: 'sealed_sha256' },
-      wrappedKey: { ...c.bytes(WRAPPED_KEY), name: 'wrapped_key', nullable: true },
+      wrappedKey: { ...c.bytes(WRAPPED_KEY_BYTES), name: 'wrapped_key', nullable: true },
       organisationKeyId: { ...c.id(), name: 'organisation_key_id' },
-      scan: { ...c.word(12), nullable: true },
-      kind: { ...c.word(8), default: 'other' },
+      scan: { ...c.ascii(12), nullable: true },
+      kind: { ...c.ascii(8), default: 'other' },
       deletedAt: { ...c.instant(), name: 'deleted_at', nullable: true },
-      ...examinationColumns(c),
+      ...inspectionColumns(c),
     },
     uniques: [{ columns: ['storageKey'] }],
     indices: [
@@ -114,11 +114,11 @@ export const documentsTables: Tables = (c) => [
       id: { ...c.id(), primary: true },
       organisationId: { ...c.id(), name: 'organisation_id' },
       version: c.int(),
-      ...rootWrapping(c),
+      ...rootKeyWrappingColumns(c),
       createdAt: { ...c.instant(), name: 'created_at' },
     },
     indices: [{ columns: ['organisationId', 'version'], unique: true }],
   }),
-  ...keepingTables(c),
+  ...maintenanceTables(c),
   ...previewTables(c),
 ];

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { SYSTEM } from '../../platform/http/auth/actor-context.ts';
+import { SYSTEM_ACTOR } from '../../platform/http/auth/actor-context.ts';
 import { DIALECTS } from '../../testing/test-database.ts';
 import { startDocumentsServer, type DocumentsServer } from '../../testing/servers/documents-server.ts';
 import type { DocumentTarget, StagedFile } from './index.ts';
@@ -22,12 +22,12 @@ describe.each(DIALECTS)('files of a request on %s', (dialect) => {
 
   const newTarget = () => ({ organisationId: ORGANISATION, requestId: `request-${++n}`, itemId: `item-${n}` });
   const receive = (target: DocumentTarget, bytes: Buffer, name?: string) => server.receive(target, bytes, name);
-  const attach = (target: DocumentTarget, staged: StagedFile) => server.database.write(() => api.attach(target, staged, 'link-1'));
+  const attach = (target: DocumentTarget, staged: StagedFile) => server.database.transaction(() => api.attachFile(target, staged, 'link-1'));
   const send = async (target: DocumentTarget, bytes: Buffer, name?: string) => attach(target, await receive(target, bytes, name));
   const decide = (target: DocumentTarget, verdict: 'approved' | string, by = 'reviewer', expected: string | null = null) =>
-    server.database.write(() => api.decide(target, verdict === 'approved' ? { kind: 'approved' } : { kind: 'rejected', reason: verdict }, by, expected));
+    server.database.transaction(() => api.applyDecision(target, verdict === 'approved' ? { kind: 'approved' } : { kind: 'rejected', reason: verdict }, by, expected));
   const read = async (requestId: string, id: string): Promise<Buffer> => {
-    const { body } = await api.openItem(ORGANISATION, requestId, id, { headers: {} } as IncomingMessage, { cause: SYSTEM, sessionId: null });
+    const { body } = await api.openRequestedDocument(ORGANISATION, requestId, id, { headers: {} } as IncomingMessage, { actorContext: SYSTEM_ACTOR, sessionId: null });
     const chunks: Buffer[] = [];
     for await (const chunk of body) chunks.push(chunk as Buffer);
     return Buffer.concat(chunks);
@@ -43,10 +43,10 @@ describe.each(DIALECTS)('files of a request on %s', (dialect) => {
     const target = newTarget();
     const bytes = pdf();
     const staged = await receive(target, bytes);
-    expect(await api.filesOfRequest(ORGANISATION, target.requestId)).toEqual([]);
+    expect(await api.listRequestFiles(ORGANISATION, target.requestId)).toEqual([]);
     const file = await attach(target, staged);
     expect(file).toMatchObject({ id: staged.documentId, version: 1, status: 'pending', name: 'scan.pdf', size: bytes.length, sha256: staged.sha256 });
-    expect(await api.filesOfRequest(ORGANISATION, target.requestId)).toEqual([{ itemId: target.itemId, current: file, decidedBy: null, versions: [file] }]);
+    expect(await api.listRequestFiles(ORGANISATION, target.requestId)).toEqual([{ itemId: target.itemId, current: file, decidedBy: null, versions: [file] }]);
     expect((await read(target.requestId, target.itemId)).equals(bytes)).toBe(true);
   });
 
@@ -54,8 +54,8 @@ describe.each(DIALECTS)('files of a request on %s', (dialect) => {
     const before = await stored();
     const staged = await receive(newTarget(), pdf());
     expect(await stored(before + 1)).toBe(before + 1);
-    await api.discard(staged);
-    await api.discard(staged);
+    await api.discardStagedFile(staged);
+    await api.discardStagedFile(staged);
     expect(await stored(before)).toBe(before);
   });
 
@@ -63,7 +63,7 @@ describe.each(DIALECTS)('files of a request on %s', (dialect) => {
     const staged = await receive(newTarget(), pdf());
     await expect(attach(newTarget(), staged)).rejects.toThrow('only where it was received');
     await expect(attach(newTarget(), { ...staged })).rejects.toThrow('staged');
-    await api.discard(staged);
+    await api.discardStagedFile(staged);
   });
 
   test('another file replaces the pending one, whose bytes go', async () => {
@@ -72,7 +72,7 @@ describe.each(DIALECTS)('files of a request on %s', (dialect) => {
     const before = await stored();
     const second = await send(target, pdf());
     expect(second.version).toBe(2);
-    expect((await api.filesOfRequest(ORGANISATION, target.requestId))[0]!.versions.map(({ id }) => id)).toEqual([second.id]);
+    expect((await api.listRequestFiles(ORGANISATION, target.requestId))[0]!.versions.map(({ id }) => id)).toEqual([second.id]);
     await expect(read(target.requestId, first.id)).rejects.toMatchObject({ status: 404 });
     expect(await stored(before)).toBe(before);
   });
@@ -91,7 +91,7 @@ describe.each(DIALECTS)('files of a request on %s', (dialect) => {
     const first = await send(target, pdf());
     expect(await decide(target, 'Illisible')).toMatchObject({ status: 'rejected', rejectionReason: 'Illisible' });
     const second = await send(target, pdf());
-    const [item] = await api.filesOfRequest(ORGANISATION, target.requestId);
+    const [item] = await api.listRequestFiles(ORGANISATION, target.requestId);
     expect(item).toMatchObject({ current: { id: second.id, version: 2, status: 'pending' }, versions: [{ version: 2 }, { id: first.id, version: 1, status: 'rejected' }] });
     expect((await read(target.requestId, first.id)).length).toBe(first.size);
   });
@@ -102,8 +102,8 @@ describe.each(DIALECTS)('files of a request on %s', (dialect) => {
     await decide(target, 'approved');
     const staged = await receive(target, pdf());
     await expect(attach(target, staged)).rejects.toMatchObject({ status: 409, code: 'already-approved' });
-    await api.discard(staged);
-    expect(await server.database.write(() => api.takeBack(target))).toBe(false);
+    await api.discardStagedFile(staged);
+    expect(await server.database.transaction(() => api.withdrawFile(target))).toBe(false);
   });
 
   test('a decision is taken once, by whoever saw the current version', async () => {
@@ -120,9 +120,9 @@ describe.each(DIALECTS)('files of a request on %s', (dialect) => {
     const target = newTarget();
     const before = await stored();
     const first = await send(target, pdf());
-    expect(await server.database.write(() => api.takeBack(target))).toBe(true);
-    expect(await server.database.write(() => api.takeBack(target))).toBe(false);
-    expect(await api.filesOfRequest(ORGANISATION, target.requestId)).toEqual([]);
+    expect(await server.database.transaction(() => api.withdrawFile(target))).toBe(true);
+    expect(await server.database.transaction(() => api.withdrawFile(target))).toBe(false);
+    expect(await api.listRequestFiles(ORGANISATION, target.requestId)).toEqual([]);
     await expect(read(target.requestId, target.itemId)).rejects.toMatchObject({ status: 404 });
     const second = await send(target, pdf());
     expect(await stored(before + 1)).toBe(before + 1);
@@ -134,8 +134,8 @@ describe.each(DIALECTS)('files of a request on %s', (dialect) => {
     const target = newTarget();
     const bytes = pdf();
     await send(target, bytes);
-    await expect(server.database.write(async () => {
-      await api.takeBack(target);
+    await expect(server.database.transaction(async () => {
+      await api.withdrawFile(target);
       throw new Error('after all not');
     })).rejects.toThrow('after all not');
     expect((await read(target.requestId, target.itemId)).equals(bytes)).toBe(true);
@@ -149,8 +149,8 @@ describe.each(DIALECTS)('files of a request on %s', (dialect) => {
     await send(target, pdf());
     const kept = pdf();
     await send(other, kept);
-    await server.database.write(() => api.deleteOfRequest(ORGANISATION, target.requestId));
-    expect(await api.filesOfRequest(ORGANISATION, target.requestId)).toEqual([]);
+    await server.database.transaction(() => api.deleteRequestFiles(ORGANISATION, target.requestId));
+    expect(await api.listRequestFiles(ORGANISATION, target.requestId)).toEqual([]);
     expect((await read(other.requestId, other.itemId)).equals(kept)).toBe(true);
     expect(await stored(before + 1)).toBe(before + 1);
   });

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { closed, Id, Instant, Nullable } from '../../contract/common-schemas.contract.ts';
+import { strictObject, Id, Instant, Nullable } from '../../contract/common-schemas.contract.ts';
 
 /** What a person may do in their organisation. Owner is the person who created it. */
 export const Role = Type.Union([Type.Literal('owner'), Type.Literal('admin'), Type.Literal('member')]);
@@ -10,7 +10,7 @@ export const Locale = Type.Union([Type.Literal('fr'), Type.Literal('en')]);
 export type Locale = Static<typeof Locale>;
 
 /** `GET /users/profile`. `name` is what the screen shows: the full name, else the e-mail. */
-export const Profile = closed({
+export const Profile = strictObject({
   id: Id,
   email: Type.String(),
   firstName: Type.String(),
@@ -28,7 +28,7 @@ export const Profile = closed({
 export type Profile = Static<typeof Profile>;
 
 /** `PATCH /users/profile`; the e-mail belongs to the identity provider and cannot be changed here. */
-export const UpdateProfileBody = closed({
+export const UpdateProfileBody = strictObject({
   firstName: Type.Optional(Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' })),
   lastName: Type.Optional(Type.String({ maxLength: 255 })),
   phone: Type.Optional(Type.String({ maxLength: 50, examples: ['+33 1 23 45 67 89'] })),
@@ -38,15 +38,15 @@ export const UpdateProfileBody = closed({
 export type UpdateProfileBody = Static<typeof UpdateProfileBody>;
 
 /** `POST /auth/token`: an opaque bearer for the web app, `expiresIn` in seconds. */
-export const AccessTokenAnswer = closed({ accessToken: Type.String(), expiresIn: Type.Integer() });
-export type AccessTokenAnswer = Static<typeof AccessTokenAnswer>;
+export const AccessTokenResponse = strictObject({ accessToken: Type.String(), expiresIn: Type.Integer() });
+export type AccessTokenResponse = Static<typeof AccessTokenResponse>;
 
 /** `POST /auth/logout`: where the browser goes next, so that the provider's session ends too. */
-export const LogoutAnswer = closed({ redirectTo: Type.String() });
-export type LogoutAnswer = Static<typeof LogoutAnswer>;
+export const LogoutResponse = strictObject({ redirectTo: Type.String() });
+export type LogoutResponse = Static<typeof LogoutResponse>;
 
 /** `GET /auth/login`: a navigation. `returnTo` is a page below `/app`; `prompt=create` opens the sign-up form. */
-export const SignInQuery = closed({
+export const SignInQuery = strictObject({
   returnTo: Type.Optional(Type.String({ maxLength: 2048 })),
   prompt: Type.Optional(Type.Literal('create')),
   locale: Type.Optional(Locale),
@@ -54,7 +54,7 @@ export const SignInQuery = closed({
 export type SignInQuery = Static<typeof SignInQuery>;
 
 /** One browser in which the person is signed in; `browser` and `system` are empty when it does not tell. */
-export const SessionCard = closed({
+export const SessionSummary = strictObject({
   id: Id,
   current: Type.Boolean(),
   browser: Type.String(),
@@ -63,14 +63,14 @@ export const SessionCard = closed({
   createdAt: Instant,
   lastSeenAt: Instant,
 });
-export type SessionCard = Static<typeof SessionCard>;
+export type SessionSummary = Static<typeof SessionSummary>;
 
 /** `GET /v1/sessions`. */
-export const SessionList = closed({ sessions: Type.Array(SessionCard) });
+export const SessionList = strictObject({ sessions: Type.Array(SessionSummary) });
 export type SessionList = Static<typeof SessionList>;
 
 /** `POST /v1/sessions/revoke-others`: how many were signed out. */
-export const RevokedSessions = closed({ revoked: Type.Integer() });
-export type RevokedSessions = Static<typeof RevokedSessions>;
+export const RevokedSessionsResponse = strictObject({ revoked: Type.Integer() });
+export type RevokedSessionsResponse = Static<typeof RevokedSessionsResponse>;
 
-export const SessionParams = closed({ id: Id });
+export const SessionParams = strictObject({ id: Id });

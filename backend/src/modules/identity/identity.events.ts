@@ -1,13 +1,13 @@
-import type { Cause } from '../../platform/http/auth/actor-context.ts';
+import type { ActorContext } from '../../platform/http/auth/actor-context.ts';
 import type { DomainEvent } from '../../platform/outbox/index.ts';
 
-interface Occurrence {
+interface EventContext {
   readonly organisationId: string;
   readonly occurredAt: Date;
-  readonly cause: Cause;
+  readonly cause: ActorContext;
 }
 
-const event = (type: string, { organisationId, occurredAt, cause }: Occurrence, payload: DomainEvent['payload']): DomainEvent => ({
+const createEvent = (type: string, { organisationId, occurredAt, cause }: EventContext, payload: DomainEvent['payload']): DomainEvent => ({
   type,
   organisationId,
   occurredAt,
@@ -15,19 +15,19 @@ const event = (type: string, { organisationId, occurredAt, cause }: Occurrence, 
   payload,
 });
 
-export const userCause = (userId: string, correlationId: string): Cause => ({
+export const userActorContext = (userId: string, correlationId: string): ActorContext => ({
   actor: { kind: 'user', id: userId },
   correlationId,
 });
 
-export const userSignedIn = (occurrence: Occurrence, sessionId: string): DomainEvent =>
-  event('user.signed-in', occurrence, { sessionId });
+export const userSignedIn = (occurrence: EventContext, sessionId: string): DomainEvent =>
+  createEvent('user.signed-in', occurrence, { sessionId });
 
-export const userSignedOut = (occurrence: Occurrence, sessionId: string): DomainEvent =>
-  event('user.signed-out', occurrence, { sessionId });
+export const userSignedOut = (occurrence: EventContext, sessionId: string): DomainEvent =>
+  createEvent('user.signed-out', occurrence, { sessionId });
 
-export const sessionsRevoked = (occurrence: Occurrence, sessionIds: readonly string[]): DomainEvent =>
-  event('user.sessions-revoked', occurrence, { sessionIds: [...sessionIds] });
+export const sessionsRevoked = (occurrence: EventContext, sessionIds: readonly string[]): DomainEvent =>
+  createEvent('user.sessions-revoked', occurrence, { sessionIds: [...sessionIds] });
 
-export const profileEdited = (occurrence: Occurrence, fields: readonly string[]): DomainEvent =>
-  event('user.profile-edited', occurrence, { fields: [...fields] });
+export const profileEdited = (occurrence: EventContext, fields: readonly string[]): DomainEvent =>
+  createEvent('user.profile-edited', occurrence, { fields: [...fields] });

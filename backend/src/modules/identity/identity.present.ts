@@ -1,8 +1,8 @@
-import type { Profile, SessionCard } from './identity.contract.ts';
-import { describeBrowser } from './sessions/user-agent.rules.ts';
+import type { Profile, SessionSummary } from './identity.contract.ts';
+import { parseUserAgent } from './sessions/user-agent.rules.ts';
 import { displayName } from './identity.rules.ts';
 import type { SessionRow, UserRow } from './identity.tables.ts';
-import type { UserCard } from './membership-source.ts';
+import type { UserSummary } from './membership-source.ts';
 
 export const presentProfile = (user: UserRow, place: { organisationId: string; organisationName: string; role: Profile['role'] }): Profile => ({
   id: user.id,
@@ -20,12 +20,12 @@ export const presentProfile = (user: UserRow, place: { organisationId: string; o
   bio: user.bio,
 });
 
-export const presentUserCard = (user: UserRow): UserCard => ({ id: user.id, name: displayName(user), email: user.email, locale: user.locale, ...(user.bio === '' ? {} : { bio: user.bio }) });
+export const presentUserSummary = (user: UserRow): UserSummary => ({ id: user.id, name: displayName(user), email: user.email, locale: user.locale, ...(user.bio === '' ? {} : { bio: user.bio }) });
 
-export const presentSession = (session: SessionRow, currentId: string | null): SessionCard => ({
+export const presentSession = (session: SessionRow, currentId: string | null): SessionSummary => ({
   id: session.id,
   current: session.id === currentId,
-  ...describeBrowser(session.userAgent),
+  ...parseUserAgent(session.userAgent),
   ip: session.ip,
   createdAt: session.createdAt.toISOString(),
   lastSeenAt: session.lastSeenAt.toISOString(),

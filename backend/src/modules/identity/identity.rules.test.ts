@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { describeBrowser } from './sessions/user-agent.rules.ts';
-import { ownAddress } from './sign-in/canonical-url.rules.ts';
-import { displayName, isLive, readClaims, safeReturnTo } from './identity.rules.ts';
+import { parseUserAgent } from './sessions/user-agent.rules.ts';
+import { toCanonicalUrl } from './sign-in/canonical-url.rules.ts';
+import { displayName, isSessionActive, parseClaims, safeReturnTo } from './identity.rules.ts';
 
 test.each([
   ['/app', '/app'],
@@ -30,7 +30,7 @@ describe('a session', () => {
     ['busy until its last minute', 59, { lastSeenAt: at(59) }, true],
     ['as old as any may get', 60, { lastSeenAt: at(59) }, false],
     ['revoked', 0, { revokedAt: at(0) }, false],
-  ])('%s at minute %s of its hour is live or over as the rules say', (_what, minute, over, live) => expect(isLive({ ...session, ...over }, at(minute))).toBe(live));
+  ])('%s at minute %s of its hour is live or over as the rules say', (_what, minute, over, live) => expect(isSessionActive({ ...session, ...over }, at(minute))).toBe(live));
 });
 
 test.each([
@@ -38,9 +38,9 @@ test.each([
   [{ sub: 's', email: 'a@b.fr', name: 'Anne Le Goff' }, { firstName: 'Anne', lastName: 'Le Goff', locale: null, imageUrl: null }],
   [{ sub: 's', email: 'a@b.fr', given_name: 'Anne\r\nBcc: x', picture: 'javascript:alert(1)' }, { firstName: 'Anne  Bcc: x', imageUrl: null }],
   [{ sub: 's', email: 'a@b.fr', locale: 'de', given_name: 7 }, { firstName: '', locale: null }],
-])('a provider’s claims %j are read', (claims, kept) => expect(readClaims(claims)).toMatchObject(kept));
+])('a provider’s claims %j are read', (claims, kept) => expect(parseClaims(claims)).toMatchObject(kept));
 
-test.each([[{ email: 'a@b.fr' }], [{ sub: 's' }], [{ sub: 's', email: 'nobody' }]])('claims %j name nobody we could write to', (claims) => expect(readClaims(claims)).toBeNull());
+test.each([[{ email: 'a@b.fr' }], [{ sub: 's' }], [{ sub: 's', email: 'nobody' }]])('claims %j name nobody we could write to', (claims) => expect(parseClaims(claims)).toBeNull());
 
 test.each([
   [{ firstName: 'Anne', lastName: 'Le Goff', email: 'a@b.fr' }, 'Anne Le Goff'],
@@ -54,7 +54,7 @@ test.each([
   ['Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36', 'Chrome', 'Android'],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox', 'macOS'],
   ['curl/8.5.0', '', ''],
-])('a browser that says %s is shown as %s on %s', (userAgent, browser, system) => expect(describeBrowser(userAgent)).toEqual({ browser, system }));
+])('a browser that says %s is shown as %s on %s', (userAgent, browser, system) => expect(parseUserAgent(userAgent)).toEqual({ browser, system }));
 
 test.each([
   ['http://localhost:3000', 'localhost:3000', null],
@@ -64,4 +64,4 @@ test.each([
   ['https://recueil.example.org', 'localhost', null],
   ['http://localhost:3000', 'evil.example:3000', null],
   ['http://localhost:3000', undefined, null],
-])('with PUBLIC_URL %s a sign-in that begins at %s goes on at %s', (publicUrl, host, leads) => expect(ownAddress(new URL(publicUrl), host, '/api/auth/login?returnTo=/app')).toBe(leads));
+])('with PUBLIC_URL %s a sign-in that begins at %s goes on at %s', (publicUrl, host, leads) => expect(toCanonicalUrl(new URL(publicUrl), host, '/api/auth/login?returnTo=/app')).toBe(leads));

@@ -1,6 +1,6 @@
 import { In, IsNull, LessThan, Not } from 'typeorm';
 import type { Database } from '../../platform/database/database.ts';
-import { placesFor } from '../../platform/database/sql/placeholders.ts';
+import { placeholders } from '../../platform/database/sql/placeholders.ts';
 import type { AccessTokenRow, SessionRow, UserRow } from './identity.tables.ts';
 
 export type IdentityStore = ReturnType<typeof identityStore>;
@@ -17,14 +17,14 @@ export function identityStore(database: Database) {
   const findToken = database.finder<AccessTokenRow, 'tokenHash'>('access-token', ['tokenHash']);
   /** Tokens know their session alone, so the owner is asked for there: the id of a session is no secret. */
   const deleteTokens = async (userId: string, sessionIds: readonly string[]): Promise<void> => {
-    const places = placesFor(sessionIds);
+    const places = placeholders(sessionIds);
     const sql = `DELETE FROM access_tokens WHERE session_id IN (SELECT id FROM sessions WHERE user_id = ? AND id IN (${places}))`;
     await database.manager().query(sql, [userId, ...sessionIds]);
   };
   return {
     findUser: (id: string): Promise<UserRow | null> => findUser({ id }),
     findUsers: async (ids: readonly string[]): Promise<UserRow[]> =>
-      ids.length === 0 ? [] : selectUsers.rows(`SELECT ${selectUsers.columns()} FROM users WHERE id IN (${placesFor(ids)})`, ids),
+      ids.length === 0 ? [] : selectUsers.rows(`SELECT ${selectUsers.columns()} FROM users WHERE id IN (${placeholders(ids)})`, ids),
     findUserBySubject: (issuer: string, subject: string): Promise<UserRow | null> => users().findOneBy({ issuer, subject }),
     async insertUser(user: UserRow): Promise<void> {
       await users().insert(user);
@@ -35,12 +35,12 @@ export function identityStore(database: Database) {
 
     findSession: (id: string): Promise<SessionRow | null> => findSession({ id }),
     findSessionByHash: (hash: Buffer): Promise<SessionRow | null> => findSessionByHash({ tokenHash: hash }),
-    sessionsOf: (userId: string): Promise<SessionRow[]> => sessions().find({ where: { userId, revokedAt: IsNull() }, order: { lastSeenAt: 'DESC' } }),
+    listSessions: (userId: string): Promise<SessionRow[]> => sessions().find({ where: { userId, revokedAt: IsNull() }, order: { lastSeenAt: 'DESC' } }),
     async insertSession(session: SessionRow): Promise<void> {
       await sessions().insert(session);
     },
     /** Never moves the instant backwards and never wakes a revoked session. */
-    async noteActivity(userId: string, id: string, now: Date): Promise<void> {
+    async updateLastSeen(userId: string, id: string, now: Date): Promise<void> {
       await sessions().update({ id, userId, revokedAt: IsNull(), lastSeenAt: LessThan(now) }, { lastSeenAt: now });
     },
     /** Whether it was live until now. Its access tokens and the provider's hint go with it. */

@@ -1,5 +1,5 @@
 /** A person as other modules may know them. */
-export interface UserCard {
+export interface UserSummary {
   readonly id: string;
   readonly name: string;
   readonly email: string;
@@ -8,10 +8,10 @@ export interface UserCard {
   readonly bio?: string;
 }
 
-/** Where a person works; handed in by app.ts because organisations stands above this module. */
+/** Where a person works; handed in by create-app.ts because organisations stands above this module. */
 export interface MembershipSource {
   /** The person's organisation, created with role owner at first sign-in (inside the caller's transaction). */
-  ensureFor(user: UserCard): Promise<{ organisationId: string; organisationName: string; role: 'owner' | 'admin' | 'member' }>;
+  ensureMembership(user: UserSummary): Promise<{ organisationId: string; organisationName: string; role: 'owner' | 'admin' | 'member' }>;
   /** Null when the person belongs to none any more. */
-  of(userId: string): Promise<{ organisationId: string; organisationName: string; role: 'owner' | 'admin' | 'member' } | null>;
+  findMembership(userId: string): Promise<{ organisationId: string; organisationName: string; role: 'owner' | 'admin' | 'member' } | null>;
 }

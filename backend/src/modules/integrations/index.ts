@@ -2,24 +2,24 @@ import type { BearerResolver } from '../../platform/http/auth/principal.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
 import type { IdentityApi } from '../identity/index.ts';
 import type { OrganisationsApi } from '../organisations/index.ts';
-import type { Integrations } from './integrations.context.ts';
+import type { IntegrationsContext } from './integrations.context.ts';
 import { integrationsRoutes } from './integrations.routes.ts';
 import { integrationsStore } from './integrations.store.ts';
-import { isLiveKey, resolveKey } from './api-keys/resolve-api-key.ts';
+import { hasActiveApiKey, resolveApiKey } from './api-keys/resolve-api-key.ts';
 
 export { integrationsTables } from './integrations.tables.ts';
 
 export interface IntegrationsDeps {
   readonly platform: Platform;
   readonly identity: Pick<IdentityApi, 'findUser'>;
-  readonly organisations: Pick<OrganisationsApi, 'of' | 'hold'>;
+  readonly organisations: Pick<OrganisationsApi, 'findMembership' | 'lock'>;
 }
 
 export interface IntegrationsApi {
   /** Names of this organisation's keys by their ids, revoked ones too. */
-  namesOf(organisationId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  findApiKeyNames(organisationId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Whether a key of this organisation is neither revoked nor expired. */
-  isLive(organisationId: string, id: string): Promise<boolean>;
+  hasActiveApiKey(organisationId: string, id: string): Promise<boolean>;
 }
 
 export type IntegrationsModule = Module & {
@@ -30,12 +30,12 @@ export type IntegrationsModule = Module & {
 
 /** API keys for programs (security rule 10). Routes: `POST`, `GET /v1/api-keys`, `DELETE /v1/api-keys/:id`. */
 export function createIntegrations({ platform, identity, organisations }: IntegrationsDeps): IntegrationsModule {
-  const integrations: Integrations = { platform, identity, organisations, store: integrationsStore(platform.database) };
+  const integrations: IntegrationsContext = { platform, identity, organisations, store: integrationsStore(platform.database) };
   return {
     routes: integrationsRoutes(integrations),
     listeners: [],
     jobs: [],
-    api: { namesOf: integrations.store.namesOf, isLive: (organisationId, id) => isLiveKey(integrations, organisationId, id) },
-    resolveBearer: (bearer) => resolveKey(integrations, bearer),
+    api: { findApiKeyNames: integrations.store.findNames, hasActiveApiKey: (organisationId, id) => hasActiveApiKey(integrations, organisationId, id) },
+    resolveBearer: (bearer) => resolveApiKey(integrations, bearer),
   };
 }

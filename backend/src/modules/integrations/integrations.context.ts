@@ -4,9 +4,9 @@ import type { OrganisationsApi } from '../organisations/index.ts';
 import type { IntegrationsStore } from './integrations.store.ts';
 
 /** What the use cases of this module work with. */
-export interface Integrations {
+export interface IntegrationsContext {
   readonly platform: Platform;
   readonly identity: Pick<IdentityApi, 'findUser'>;
-  readonly organisations: Pick<OrganisationsApi, 'of' | 'hold'>;
+  readonly organisations: Pick<OrganisationsApi, 'findMembership' | 'lock'>;
   readonly store: IntegrationsStore;
 }

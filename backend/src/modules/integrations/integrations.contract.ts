@@ -1,11 +1,11 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { closed, Id, Instant, Nullable } from '../../contract/common-schemas.contract.ts';
+import { strictObject, Id, Instant, Nullable } from '../../contract/common-schemas.contract.ts';
 import { API_KEY_LIMITS as L, API_KEY_SCOPES } from './integrations-limits.contract.ts';
 
 const Scope = Type.Union(API_KEY_SCOPES.map((scope) => Type.Literal(scope)));
 
 /** `POST /v1/api-keys`. Scopes may not exceed what the caller may do. */
-export const CreateApiKeyBody = closed({
+export const CreateApiKeyBody = strictObject({
   name: Type.String({ minLength: 1, maxLength: L.name, pattern: '\\S' }),
   scopes: Type.Array(Scope, { minItems: 1, maxItems: API_KEY_SCOPES.length, uniqueItems: true }),
   expiresInDays: Type.Optional(Type.Integer({ minimum: 1, maximum: L.maxDays })),
@@ -13,7 +13,7 @@ export const CreateApiKeyBody = closed({
 export type CreateApiKeyBody = Static<typeof CreateApiKeyBody>;
 
 /** A key as it is listed: `prefix` is its visible beginning; the secret is stored nowhere. */
-export const ApiKey = closed({
+export const ApiKey = strictObject({
   id: Id,
   name: Type.String(),
   prefix: Type.String(),
@@ -26,8 +26,8 @@ export const ApiKey = closed({
 export type ApiKey = Static<typeof ApiKey>;
 
 /** The create answer: `key` is shown this once, to be sent as `Authorization: Bearer`. */
-export const CreatedApiKey = closed({ ...ApiKey.properties, key: Type.String() });
+export const CreatedApiKey = strictObject({ ...ApiKey.properties, key: Type.String() });
 export type CreatedApiKey = Static<typeof CreatedApiKey>;
 
-export const ApiKeyList = closed({ apiKeys: Type.Array(ApiKey) });
+export const ApiKeyList = strictObject({ apiKeys: Type.Array(ApiKey) });
 export type ApiKeyList = Static<typeof ApiKeyList>;

@@ -1,18 +1,18 @@
-import { keyPrefix } from './api-keys/api-key.rules.ts';
+import { formatApiKeyPrefix } from './api-keys/api-key.rules.ts';
 import { API_KEY_SCOPES } from './integrations-limits.contract.ts';
 import type { ApiKey } from './integrations.contract.ts';
 import type { ApiKeyRow } from './integrations.tables.ts';
 
-export const scopesOf = (row: Pick<ApiKeyRow, 'scopes'>): ApiKey['scopes'] => {
+export const parseScopes = (row: Pick<ApiKeyRow, 'scopes'>): ApiKey['scopes'] => {
   const held = row.scopes.split(' ');
   return API_KEY_SCOPES.filter((scope) => held.includes(scope));
 };
 
-export const presentKey = (row: ApiKeyRow): ApiKey => ({
+export const presentApiKey = (row: ApiKeyRow): ApiKey => ({
   id: row.id,
   name: row.name,
-  prefix: keyPrefix(row.id),
-  scopes: scopesOf(row),
+  prefix: formatApiKeyPrefix(row.id),
+  scopes: parseScopes(row),
   createdBy: row.userId,
   createdAt: row.createdAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),

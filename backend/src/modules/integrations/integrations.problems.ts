@@ -1,5 +1,5 @@
-import { problem } from '../../platform/problem.ts';
+import { defineProblem } from '../../platform/problem.ts';
 
-export const noSuchKey = problem(404, 'not-found', 'The requested resource was not found.');
-export const scopesTooWide = problem(422, 'invalid', 'A key cannot be given more than you may do yourself.');
-export const tooManyKeys = problem(409, 'too-many-keys', 'There are as many API keys as there can be. Revoke one first.');
+export const apiKeyNotFound = defineProblem(404, 'not-found', 'The requested resource was not found.');
+export const scopesTooWide = defineProblem(422, 'invalid', 'A key cannot be given more than you may do yourself.');
+export const tooManyApiKeys = defineProblem(409, 'too-many-keys', 'There are as many API keys as there can be. Revoke one first.');

@@ -7,7 +7,7 @@ export type IntegrationsStore = ReturnType<typeof integrationsStore>;
 export function integrationsStore(database: Database) {
   const keys = () => database.manager().getRepository<ApiKeyRow>('api-key');
   return {
-    add: async (organisationId: string, row: Omit<ApiKeyRow, 'organisationId'>): Promise<ApiKeyRow> => {
+    insert: async (organisationId: string, row: Omit<ApiKeyRow, 'organisationId'>): Promise<ApiKeyRow> => {
       const whole = { ...row, organisationId };
       await keys().insert(whole);
       return whole;
@@ -16,12 +16,12 @@ export function integrationsStore(database: Database) {
     /** Not revoked, newest first; expired ones too, so that their owner sees why they fail. */
     list: (organisationId: string): Promise<ApiKeyRow[]> => keys().find({ where: { organisationId, revokedAt: IsNull() }, order: { id: 'DESC' }, take: 200 }),
 
-    countLive: (organisationId: string, now: Date): Promise<number> => keys().countBy({ organisationId, revokedAt: IsNull(), expiresAt: MoreThan(now) }),
+    countActive: (organisationId: string, now: Date): Promise<number> => keys().countBy({ organisationId, revokedAt: IsNull(), expiresAt: MoreThan(now) }),
 
     find: (organisationId: string, id: string): Promise<ApiKeyRow | null> => keys().findOneBy({ organisationId, id }),
 
     /** Revoked ones too: what they did stays told. */
-    namesOf: async (organisationId: string, ids: readonly string[]): Promise<Map<string, string>> => {
+    findNames: async (organisationId: string, ids: readonly string[]): Promise<Map<string, string>> => {
       if (ids.length === 0) return new Map();
       const named = await keys().find({ select: { id: true, name: true }, where: { organisationId, id: In([...ids]) } });
       return new Map(named.map(({ id, name }) => [id, name]));
@@ -34,7 +34,7 @@ export function integrationsStore(database: Database) {
     revoke: async (organisationId: string, id: string, now: Date): Promise<boolean> =>
       (await keys().update({ organisationId, id, revokedAt: IsNull() }, { revokedAt: now })).affected === 1,
 
-    noteUse: async (organisationId: string, id: string, now: Date): Promise<void> => {
+    updateLastUsed: async (organisationId: string, id: string, now: Date): Promise<void> => {
       await keys().update({ organisationId, id }, { lastUsedAt: now });
     },
   };

@@ -27,7 +27,7 @@ export const integrationsTables: Tables = (c) => [
       userId: { ...c.id(), name: 'user_id' },
       name: c.text(100),
       secretHash: { ...c.bytes(32), name: 'secret_hash' },
-      scopes: c.word(500),
+      scopes: c.ascii(500),
       createdAt: { ...c.instant(), name: 'created_at' },
       expiresAt: { ...c.instant(), name: 'expires_at' },
       lastUsedAt: { ...c.instant(), name: 'last_used_at', nullable: true },

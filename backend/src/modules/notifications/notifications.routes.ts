@@ -1,21 +1,21 @@
-import { healthFor } from '../../platform/monitoring/health.ts';
-import { anonymous, type Route } from '../../platform/http/routing/route.ts';
-import { checkHealth } from './mail-log/check-mail-health.ts';
-import type { Notifications } from './notifications.context.ts';
-import { noticesRoutes } from './in-app/in-app.routes.ts';
+import { toVisibleHealth } from '../../platform/monitoring/health.ts';
+import { publicRoute, type Route } from '../../platform/http/routing/route.ts';
+import { checkMailHealth } from './mail-log/check-mail-health.ts';
+import type { NotificationsContext } from './notifications.context.ts';
+import { inAppRoutes } from './in-app/in-app.routes.ts';
 import { Health } from './notifications.contract.ts';
 import { preferencesRoutes } from './preferences/preferences.routes.ts';
 
-export const notificationsRoutes = (notifications: Notifications): Route[] => [
+export const notificationsRoutes = (notifications: NotificationsContext): Route[] => [
   ...preferencesRoutes(notifications),
-  ...noticesRoutes(notifications),
-  anonymous('GET', '/v1/notifications/health', {
+  ...inAppRoutes(notifications),
+  publicRoute('GET', '/v1/notifications/health', {
     permission: 'public',
     summary: 'Whether e-mails leave.',
-    answer: { status: 200, schema: Health, bare: true },
-    limit: 'none',
+    response: { status: 200, schema: Health, bare: true },
+    rateLimit: 'none',
     handle: async (call) => {
-      const data = healthFor(await checkHealth(notifications), call, notifications.platform.config);
+      const data = toVisibleHealth(await checkMailHealth(notifications), call, notifications.platform.config);
       return { kind: 'json', status: data.status === 'unhealthy' ? 503 : 200, data, bare: true, headers: { 'cache-control': 'no-store' } };
     },
   }),

@@ -1,9 +1,9 @@
 import { EntitySchema } from 'typeorm';
 import type { Tables } from '../../platform/database/database.ts';
-import type { MailTrouble } from '../requests/index.ts';
+import type { BounceReason } from '../requests/index.ts';
 import { digestTables } from './digest/digest.tables.ts';
 import type { MailKind } from './delivery/mail-plans.ts';
-import { noticesTables } from './in-app/in-app.tables.ts';
+import { inAppTables } from './in-app/in-app.tables.ts';
 import { preferencesTables } from './preferences/preferences.tables.ts';
 
 /** What became of one mail. */
@@ -28,7 +28,7 @@ export interface MailLogRow {
   /** Taken for sent although the server's answer was lost. */
   unconfirmed: boolean;
   /** Why it bounced. */
-  cause: MailTrouble | null;
+  cause: BounceReason | null;
   /** The server's own words for it, made harmless. */
   reply: string | null;
   createdAt: Date;
@@ -37,7 +37,7 @@ export interface MailLogRow {
 }
 
 /** What an organisation sent on one day, UTC. */
-export interface MailDayRow {
+export interface DailyMailCountRow {
   organisationId: string;
   /** `YYYY-MM-DD`. */
   day: string;
@@ -47,7 +47,7 @@ export interface MailDayRow {
 }
 
 export const notificationsTables: Tables = (c) => [
-  ...preferencesTables(c), ...digestTables(c), ...noticesTables(c),
+  ...preferencesTables(c), ...digestTables(c), ...inAppTables(c),
   new EntitySchema<MailLogRow>({
     name: 'mail-log',
     tableName: 'mail_log',
@@ -55,28 +55,28 @@ export const notificationsTables: Tables = (c) => [
       id: { ...c.id(), primary: true },
       organisationId: { ...c.id(), name: 'organisation_id' },
       requestId: { ...c.id(), name: 'request_id' },
-      kind: c.word(30),
-      addressee: c.word(10),
+      kind: c.ascii(30),
+      addressee: c.ascii(10),
       toHash: { ...c.bytes(32), name: 'to_hash' },
-      state: c.word(10),
+      state: c.ascii(10),
       attempts: c.int(),
       handedAt: { ...c.instant(), name: 'handed_at', nullable: true },
       counted: { ...c.bool(), default: false },
       waitsUntil: { ...c.instant(), name: 'waits_until', nullable: true },
       unconfirmed: { ...c.bool(), default: false },
-      cause: { ...c.word(20), nullable: true },
+      cause: { ...c.ascii(20), nullable: true },
       reply: { ...c.text(200), nullable: true },
       createdAt: { ...c.instant(), name: 'created_at' },
       at: c.instant(),
     },
     indices: [{ columns: ['organisationId', 'requestId', 'id'] }, { columns: ['toHash', 'id'] }],
   }),
-  new EntitySchema<MailDayRow>({
+  new EntitySchema<DailyMailCountRow>({
     name: 'mail-day',
     tableName: 'mail_days',
     columns: {
       organisationId: { ...c.id(), name: 'organisation_id', primary: true },
-      day: { ...c.word(10), primary: true },
+      day: { ...c.ascii(10), primary: true },
       counted: c.int(),
       bounced: c.int(),
     },

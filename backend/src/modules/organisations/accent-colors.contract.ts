@@ -2,7 +2,7 @@
  * The one colour of an organisation, in its letters. White text stands on `fill` and on `darkFill`, `darkLink` on dark paper, `tileText` on `tile`: each pair at
  * 4.5 : 1 or better (WCAG 2.2, 1.4.3).
  */
-export const ACCENTS = {
+export const ACCENT_COLORS = {
   petrol: { fill: '#0C576B', tile: '#DFEFF4', tileLine: '#ADD0DC', tileText: '#044F61', darkFill: '#236D82', darkLink: '#8CBBCC', darkTile: '#0F2E39' },
   blue: { fill: '#1A5489', tile: '#E8F0F9', tileLine: '#BCD3EA', tileText: '#1A5489', darkFill: '#2A6CA9', darkLink: '#93C3EE', darkTile: '#13283C' },
   indigo: { fill: '#3F4396', tile: '#ECEDFA', tileLine: '#C6C9EC', tileText: '#3F4396', darkFill: '#5A5FBB', darkLink: '#B4B8F0', darkTile: '#1E2044' },
@@ -13,9 +13,9 @@ export const ACCENTS = {
   slate: { fill: '#43535A', tile: '#EBF0F0', tileLine: '#CBD5D6', tileText: '#43535A', darkFill: '#586870', darkLink: '#B7C3C6', darkTile: '#212D31' },
 } as const;
 
-export type AccentName = keyof typeof ACCENTS;
+export type AccentName = keyof typeof ACCENT_COLORS;
 
-export const ACCENT_NAMES = Object.keys(ACCENTS) as AccentName[];
+export const ACCENT_NAMES = Object.keys(ACCENT_COLORS) as AccentName[];
 
 /** Our own, and what an organisation has until it chooses. */
 export const DEFAULT_ACCENT: AccentName = 'petrol';

@@ -5,14 +5,14 @@ import type { AccentName } from './accent-colors.contract.ts';
 import { ensureMembership } from './memberships/ensure-membership.ts';
 import { findMembership } from './memberships/find-membership.ts';
 import { organisationsRoutes } from './organisations.routes.ts';
-import { postalAddressOf } from './settings/postal-address.rules.ts';
+import { formatPostalAddress } from './settings/postal-address.rules.ts';
 import { organisationsStore } from './organisations.store.ts';
 
 export { ORGANISATION_EDITED } from './organisations.events.ts';
 export { organisationsTables } from './organisations.tables.ts';
 
 /** What other modules may know of an organisation. */
-export interface OrganisationCard {
+export interface OrganisationSummary {
   readonly id: string;
   readonly name: string;
   /** As it was written; empty when there is none. */
@@ -27,9 +27,9 @@ export interface OrganisationCard {
 }
 
 export interface OrganisationsApi extends MembershipSource {
-  find(organisationId: string): Promise<OrganisationCard>;
+  get(organisationId: string): Promise<OrganisationSummary>;
   /** In a transaction: until its end no other transaction holds this organisation, so that what is counted stays true. */
-  hold(organisationId: string): Promise<void>;
+  lock(organisationId: string): Promise<void>;
 }
 
 export interface OrganisationsDeps {
@@ -46,13 +46,13 @@ export function createOrganisations({ platform }: OrganisationsDeps): Organisati
     listeners: [],
     jobs: [],
     api: {
-      ensureFor: (user) => ensureMembership(inside, user),
-      of: (userId) => findMembership(inside, userId),
-      hold: (organisationId) => store.hold(organisationId),
-      async find(organisationId) {
+      ensureMembership: (user) => ensureMembership(inside, user),
+      findMembership: (userId) => findMembership(inside, userId),
+      lock: (organisationId) => store.lock(organisationId),
+      async get(organisationId) {
         const organisation = await store.find(organisationId);
         if (organisation === null) throw notFound();
-        return { id: organisation.id, name: organisation.name, website: organisation.website, timeZone: organisation.timeZone, postalAddress: postalAddressOf(organisation), accent: organisation.accent, createdAt: organisation.createdAt };
+        return { id: organisation.id, name: organisation.name, website: organisation.website, timeZone: organisation.timeZone, postalAddress: formatPostalAddress(organisation), accent: organisation.accent, createdAt: organisation.createdAt };
       },
     },
   };

@@ -2,7 +2,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { OrganisationsStore } from './organisations.store.ts';
 
 /** What the use cases of this module work with. */
-export interface Inside {
+export interface OrganisationsContext {
   readonly platform: Platform;
   readonly store: OrganisationsStore;
 }

@@ -1,12 +1,12 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { closed, Id } from '../../contract/common-schemas.contract.ts';
+import { strictObject, Id } from '../../contract/common-schemas.contract.ts';
 import { ACCENT_NAMES } from './accent-colors.contract.ts';
 
 /** The colour of an organisation's letters. */
-export const Accent = Type.Union(ACCENT_NAMES.map((name) => Type.Literal(name)));
+export const AccentNameSchema = Type.Union(ACCENT_NAMES.map((name) => Type.Literal(name)));
 
 /** `GET /v1/organization`. */
-export const Organization = closed({
+export const Organization = strictObject({
   id: Id,
   name: Type.String(),
   website: Type.String(),
@@ -16,12 +16,12 @@ export const Organization = closed({
   zipCode: Type.String(),
   country: Type.String(),
   timeZone: Type.String(),
-  accent: Accent,
+  accent: AccentNameSchema,
 });
 export type Organization = Static<typeof Organization>;
 
 /** `PATCH /v1/organization`, owner and admin only. `timeZone` is a name of the IANA list, `website` empty or an http(s) address; deadlines that were given stay the instants they are. */
-export const UpdateOrganizationBody = closed({
+export const UpdateOrganizationBody = strictObject({
   name: Type.Optional(Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' })),
   website: Type.Optional(Type.String({ maxLength: 255, examples: ['https://example.org'] })),
   address: Type.Optional(Type.String({ maxLength: 255 })),
@@ -30,6 +30,6 @@ export const UpdateOrganizationBody = closed({
   zipCode: Type.Optional(Type.String({ maxLength: 10 })),
   country: Type.Optional(Type.String({ maxLength: 255 })),
   timeZone: Type.Optional(Type.String({ maxLength: 64, examples: ['Europe/Paris'] })),
-  accent: Type.Optional(Accent),
+  accent: Type.Optional(AccentNameSchema),
 });
 export type UpdateOrganizationBody = Static<typeof UpdateOrganizationBody>;

@@ -1,4 +1,4 @@
-import type { Cause } from '../../platform/http/auth/actor-context.ts';
+import type { ActorContext } from '../../platform/http/auth/actor-context.ts';
 import type { DomainEvent } from '../../platform/outbox/index.ts';
 
 export const organisationCreated = (organisationId: string, userId: string, occurredAt: Date): DomainEvent => ({
@@ -12,5 +12,5 @@ export const organisationCreated = (organisationId: string, userId: string, occu
 
 export const ORGANISATION_EDITED = 'organisation.edited';
 
-export const organisationEdited = (organisationId: string, fields: readonly string[], cause: Cause, occurredAt: Date): DomainEvent =>
+export const organisationEdited = (organisationId: string, fields: readonly string[], cause: ActorContext, occurredAt: Date): DomainEvent =>
   ({ type: ORGANISATION_EDITED, organisationId, occurredAt, ...cause, payload: { fields: [...fields] } });

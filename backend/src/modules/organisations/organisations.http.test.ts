@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DIALECTS } from '../../testing/test-database.ts';
-import { openIdentityHouse, type IdentityHouse } from '../../testing/servers/identity-servers.ts';
+import { startIdentityServers, type IdentityServers } from '../../testing/servers/identity-servers.ts';
 import { signUp, type SignedIn } from '../../testing/scenarios/sign-in.ts';
 import type { Organization } from './organisations.contract.ts';
 
 describe.each(DIALECTS)('profile and organisation on %s', (dialect) => {
-  let house: IdentityHouse;
+  let house: IdentityServers;
   let owner: SignedIn;
   beforeAll(async () => {
-    house = await openIdentityHouse(dialect);
+    house = await startIdentityServers(dialect);
     owner = await signUp(house.main.origin, { firstName: 'Hélène', lastName: 'Vasseur' });
   });
   afterAll(() => house?.close());
@@ -17,7 +17,7 @@ describe.each(DIALECTS)('profile and organisation on %s', (dialect) => {
     fetch(`${house.main.origin}/api${path}`, { method, headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
   const dataOf = async <T>(answer: Response): Promise<T> => ((await answer.json()) as { data: T }).data;
   const setRole = (role: string) =>
-    house.database.write(async () => void (await house.database.manager().getRepository('membership').update({ userId: owner.profile.id }, { role })));
+    house.database.transaction(async () => void (await house.database.manager().getRepository('membership').update({ userId: owner.profile.id }, { role })));
 
   test('a new organisation is in France and keeps Paris time', async () => {
     const organisation = await dataOf<Organization>(await call('GET', '/v1/organization', owner.accessToken));
@@ -61,7 +61,7 @@ describe.each(DIALECTS)('profile and organisation on %s', (dialect) => {
 
   test('somebody who was removed from their organisation is out within five seconds', async () => {
     const removed = await signUp(house.main.origin);
-    await house.database.write(async () => void (await house.database.manager().getRepository('membership').delete({ userId: removed.profile.id })));
+    await house.database.transaction(async () => void (await house.database.manager().getRepository('membership').delete({ userId: removed.profile.id })));
     house.clock.advance(5_000);
     expect((await call('GET', '/v1/organization', removed.accessToken)).status).toBe(401);
     expect((await removed.browser.request('/api/auth/token', { method: 'POST', headers: { 'x-requested-with': 'recueil', origin: house.main.origin } })).status).toBe(401);

@@ -16,11 +16,11 @@ export function organisationsStore(database: Database) {
       await organisations().update({ id: organisationId }, changes);
     },
     /** In a transaction: an update that changes nothing but takes the row until its end. */
-    async hold(organisationId: string): Promise<void> {
+    async lock(organisationId: string): Promise<void> {
       await organisations().update({ id: organisationId }, { name: () => 'name' });
     },
     /** The one lookup that starts from a person: it is what finds the organisation of every later call. */
-    membershipOf: (userId: string): Promise<MembershipRow | null> => memberships().findOneBy({ userId }),
+    findMembership: (userId: string): Promise<MembershipRow | null> => memberships().findOneBy({ userId }),
     async insertMembership(membership: MembershipRow): Promise<void> {
       await memberships().insert(membership);
     },

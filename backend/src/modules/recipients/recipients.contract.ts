@@ -1,10 +1,10 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { closed, Id, Instant, Nullable } from '../../contract/common-schemas.contract.ts';
+import { strictObject, Id, Instant, Nullable } from '../../contract/common-schemas.contract.ts';
 import { DocumentFile } from '../documents/documents.contract.ts';
-import { RequestDocument, RequestStatusSchema } from '../requests/requests.contract.ts';
+import { RequestedDocument, RequestStatusSchema } from '../requests/requests.contract.ts';
 
 /** What a link shows: nothing about the sender's other work, no file bytes, no earlier versions, not who decided. `version` changes with whatever else of it changes. */
-export const PublicRequest = closed({
+export const PublicRequest = strictObject({
   title: Nullable(Type.String()),
   message: Type.String(),
   senderName: Type.String(),
@@ -23,23 +23,23 @@ export const PublicRequest = closed({
   submittedAt: Nullable(Instant),
   version: Type.Integer(),
   messagesCount: Type.Integer(),
-  documents: Type.Array(Type.Omit(RequestDocument, ['versions', 'decidedBy', 'decidedAt'], { additionalProperties: false })),
-  limits: closed({ maxFileSize: Type.Integer(), acceptedTypes: Type.Array(Type.String()) }),
+  documents: Type.Array(Type.Omit(RequestedDocument, ['versions', 'decidedBy', 'decidedAt'], { additionalProperties: false })),
+  limits: strictObject({ maxFileSize: Type.Integer(), acceptedTypes: Type.Array(Type.String()) }),
 });
 export type PublicRequest = Static<typeof PublicRequest>;
 
 /** `duplicate`: the very bytes were there already; nothing was stored and no version added. */
-export const UploadedFile = closed({ file: DocumentFile, duplicate: Type.Boolean() });
+export const UploadedFile = strictObject({ file: DocumentFile, duplicate: Type.Boolean() });
 export type UploadedFile = Static<typeof UploadedFile>;
 
 /** How far a resumable upload has come, in bytes; also told by the headers that tus names. `documentId`: the file it became. */
-export const UploadProgress = closed({ offset: Type.Integer(), size: Type.Integer(), expiresAt: Instant, documentId: Nullable(Id) });
+export const UploadProgress = strictObject({ offset: Type.Integer(), size: Type.Integer(), expiresAt: Instant, documentId: Nullable(Id) });
 export type UploadProgress = Static<typeof UploadProgress>;
 
 /** What the recipient keeps as proof: sizes in bytes, `missing` the titles of optional items left empty. */
-export const Receipt = closed({
+export const Receipt = strictObject({
   submittedAt: Instant,
-  files: Type.Array(closed({ documentId: Id, documentTitle: Type.String(), name: Type.String(), size: Type.Integer(), sha256: Type.String() })),
+  files: Type.Array(strictObject({ documentId: Id, documentTitle: Type.String(), name: Type.String(), size: Type.Integer(), sha256: Type.String() })),
   missing: Type.Array(Type.String()),
 });
 export type Receipt = Static<typeof Receipt>;

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import type { Client } from '../../testing/test-app.ts';
-import { testClock } from '../../testing/test-clock.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
 import { DIALECTS } from '../../testing/test-database.ts';
-import { productWithSender } from '../../testing/app-suite.ts';
-import type { CreatedRequest, CreateRequestBody, LinkList, MintedLink, Request, RequestDocument, RequestDocuments } from '../requests/requests.contract.ts';
+import { setUpAppWithSender } from '../../testing/app-suite.ts';
+import type { CreatedRequest, CreateRequestBody, LinkList, CreatedLink, Request, RequestedDocument, RequestedDocuments } from '../requests/requests.contract.ts';
 import type { PublicRequest, Receipt, UploadedFile } from './recipients.contract.ts';
 
 const pdf = (words: string) => `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n% ${words}\ntrailer<</Root 1 0 R>>\n%%EOF\n`;
@@ -17,15 +17,15 @@ const tokenOf = (url: string): string => url.split('/').at(-1)!;
 const PAGE = '/v1/public/request';
 
 describe.each(DIALECTS)('what a link allows, on %s', (dialect) => {
-  const clock = testClock();
-  const { app, sender } = productWithSender({ dialect, clock });
+  const clock = createTestClock();
+  const { app, sender } = setUpAppWithSender({ dialect, clock });
 
   const ask = async (documents: CreateRequestBody['documents'] = [{ title: 'Pièce' }], more: Partial<CreateRequestBody> = {}) => {
     const { data: request } = await sender.post<CreatedRequest>('/v1/requests', { recipientEmail: 'camille@example.org', recipientName: 'Camille Morel', title: 'Dossier', documents, ...more });
-    const { data } = await sender.get<RequestDocuments>(`/v1/requests/${request.id}/documents`);
+    const { data } = await sender.get<RequestedDocuments>(`/v1/requests/${request.id}/documents`);
     return { request, recipient: app.as(tokenOf(request.magicLink!)), items: data.documents };
   };
-  const put = (recipient: Client, item: RequestDocument, name = 'piece.pdf', text = pdf(name)) => recipient.post<UploadedFile>(`${PAGE}/documents/${item.id}/file`, fileOf(name, text));
+  const put = (recipient: Client, item: RequestedDocument, name = 'piece.pdf', text = pdf(name)) => recipient.post<UploadedFile>(`${PAGE}/documents/${item.id}/file`, fileOf(name, text));
   const see = async (id: string) => (await sender.get<Request>(`/v1/requests/${id}`)).data;
   const linksOf = async (id: string) => (await sender.get<LinkList>(`/v1/requests/${id}/links`)).data.links;
   /** Not the one in the invitation, which comes when the mail does. */
@@ -157,7 +157,7 @@ describe.each(DIALECTS)('what a link allows, on %s', (dialect) => {
 
   test('every link works until it is revoked, and says so afterwards', async () => {
     const { request, recipient } = await ask();
-    const { data: minted } = await sender.post<MintedLink>(`/v1/requests/${request.id}/links`);
+    const { data: minted } = await sender.post<CreatedLink>(`/v1/requests/${request.id}/links`);
     expect(minted.url).toMatch(new RegExp(`^${app.url}/request/[\\w-]{43}$`));
     expect(minted.expiresAt).toBe(request.expirationDate);
     const second = app.as(tokenOf(minted.url));

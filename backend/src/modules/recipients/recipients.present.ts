@@ -1,13 +1,13 @@
 import { ACCEPTED_TYPES } from '../documents/documents-limits.contract.ts';
 import type { DocumentFile } from '../documents/documents.contract.ts';
-import type { HandedIn, RequestForRecipient } from '../requests/index.ts';
-import type { RequestDocument } from '../requests/requests.contract.ts';
+import type { Submission, RequestForRecipient } from '../requests/index.ts';
+import type { RequestedDocument } from '../requests/requests.contract.ts';
 import type { PublicRequest, Receipt } from './recipients.contract.ts';
 
 /** Media types, and extensions for the systems that know a file by its name alone. */
-const ACCEPTED = [...new Set([...Object.values(ACCEPTED_TYPES), ...Object.keys(ACCEPTED_TYPES).map((extension) => `.${extension}`)])];
+const ACCEPTED_UPLOAD_TYPES = [...new Set([...Object.values(ACCEPTED_TYPES), ...Object.keys(ACCEPTED_TYPES).map((extension) => `.${extension}`)])];
 
-export const presentForRecipient = (request: RequestForRecipient, linkEnds: Date, maxFileSize: number): PublicRequest => ({
+export const presentUploadPage = (request: RequestForRecipient, linkEnds: Date, maxFileSize: number): PublicRequest => ({
   title: request.title || null,
   message: request.message,
   senderName: request.senderName,
@@ -24,12 +24,12 @@ export const presentForRecipient = (request: RequestForRecipient, linkEnds: Date
   submittedAt: request.submittedAt?.toISOString() ?? null,
   version: request.version,
   messagesCount: request.messagesCount,
-  documents: request.documents.map(presentLine),
-  limits: { maxFileSize, acceptedTypes: ACCEPTED },
+  documents: request.documents.map(presentPublicDocument),
+  limits: { maxFileSize, acceptedTypes: ACCEPTED_UPLOAD_TYPES },
 });
 
 /** Without earlier versions: a link shows how things stand, not what was there before. */
-const presentLine = (document: RequestDocument): PublicRequest['documents'][number] => ({
+const presentPublicDocument = (document: RequestedDocument): PublicRequest['documents'][number] => ({
   id: document.id,
   title: document.title,
   description: document.description,
@@ -37,10 +37,10 @@ const presentLine = (document: RequestDocument): PublicRequest['documents'][numb
   validationStatus: document.validationStatus,
   rejectionReason: document.rejectionReason,
   incomplete: document.incomplete,
-  file: document.file && presentFile(document.file),
+  file: document.file && presentPublicFile(document.file),
 });
 
-export const presentFile = (file: DocumentFile): DocumentFile => ({
+export const presentPublicFile = (file: DocumentFile): DocumentFile => ({
   id: file.id,
   name: file.name,
   size: file.size,
@@ -59,7 +59,7 @@ export const presentFile = (file: DocumentFile): DocumentFile => ({
   hasThumbnail: file.hasThumbnail,
 });
 
-export const presentReceipt = ({ submittedAt, documents }: HandedIn): Receipt => ({
+export const presentReceipt = ({ submittedAt, documents }: Submission): Receipt => ({
   submittedAt: submittedAt.toISOString(),
   files: documents.flatMap(({ id, title, file }) => (file ? [{ documentId: id, documentTitle: title, name: file.name, size: file.size, sha256: file.sha256 }] : [])),
   missing: documents.flatMap(({ title, file }) => (file ? [] : [title])),

@@ -1,1 +1,1 @@
-export { codeTables as recipientsTables } from './access-code/access-code.tables.ts';
+export { accessCodeTables as recipientsTables } from './access-code/access-code.tables.ts';

@@ -1,21 +1,21 @@
 import type { Module } from '../../platform/platform.ts';
 import { MAIL_BOUNCED, MAIL_FAILED } from '../notifications/index.ts';
 import { ORGANISATION_EDITED } from '../organisations/index.ts';
-import { planRequest } from './schedule/recompute-request-plan.ts';
+import { recomputeRequestPlan } from './schedule/recompute-request-plan.ts';
 import { planStore } from './schedule/plans.store.ts';
-import type { Reminders, RemindersDeps } from './reminders.context.ts';
-import { SETTINGS_EDITED } from './reminders.events.ts';
+import type { RemindersContext, RemindersDeps } from './reminders.context.ts';
+import { REMINDER_SETTINGS_EDITED } from './reminders.events.ts';
 import { remindersRoutes } from './reminders.routes.ts';
-import { replanOrganisation } from './schedule/recompute-organisation-plans.ts';
-import { sendDue } from './schedule/publish-due-reminders.ts';
-import { settingsStore } from './settings/reminder-settings.store.ts';
+import { recomputeOrganisationPlans } from './schedule/recompute-organisation-plans.ts';
+import { publishDueReminders } from './schedule/publish-due-reminders.ts';
+import { reminderSettingsStore } from './settings/reminder-settings.store.ts';
 
 export type { RemindersDeps } from './reminders.context.ts';
-export { DUE_FACTS } from './reminders.events.ts';
+export { DUE_EVENTS } from './reminders.events.ts';
 export { remindersTables } from './reminders.tables.ts';
 
 /** After each of these a request may be reminded of otherwise than before, or not at all. */
-const MOVES = [
+const RECOMPUTE_EVENTS = [
   'request.sent', 'request.submitted', 'request.resubmission-requested', 'request.approved', 'request.completed', 'request.rejected', 'request.cancelled',
   'request.expired', 'request.reopened', 'request.review-reopened', 'request.edited', 'request.reminded', 'request.deleted', MAIL_BOUNCED, MAIL_FAILED,
 ];
@@ -26,15 +26,15 @@ const MOVES = [
  */
 export function createReminders(deps: RemindersDeps): Module {
   const { database } = deps.platform;
-  const reminders: Reminders = { ...deps, plans: planStore(database), settings: settingsStore(database) };
+  const reminders: RemindersContext = { ...deps, plans: planStore(database), settings: reminderSettingsStore(database) };
   return {
     routes: remindersRoutes(reminders),
     listeners: [
-      { name: 'reminders.plan', on: MOVES, handle: ({ organisationId, payload, occurredAt }) => planRequest(reminders, organisationId, String(payload.requestId), occurredAt) },
-      { name: 'reminders.replan', on: [SETTINGS_EDITED, ORGANISATION_EDITED], handle: async ({ organisationId, type, payload, occurredAt }) => {
-        if (type === SETTINGS_EDITED || (payload.fields as string[]).includes('timeZone')) await replanOrganisation(reminders, organisationId, occurredAt);
+      { name: 'reminders.plan', on: RECOMPUTE_EVENTS, handle: ({ organisationId, payload, occurredAt }) => recomputeRequestPlan(reminders, organisationId, String(payload.requestId), occurredAt) },
+      { name: 'reminders.replan', on: [REMINDER_SETTINGS_EDITED, ORGANISATION_EDITED], handle: async ({ organisationId, type, payload, occurredAt }) => {
+        if (type === REMINDER_SETTINGS_EDITED || (payload.fields as string[]).includes('timeZone')) await recomputeOrganisationPlans(reminders, organisationId, occurredAt);
       } },
     ],
-    jobs: [{ name: 'reminders.due', cron: '* * * * *', everywhere: true, run: async () => void (await sendDue(reminders)) }],
+    jobs: [{ name: 'reminders.due', cron: '* * * * *', runsOnEveryInstance: true, run: async () => void (await publishDueReminders(reminders)) }],
   };
 }

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { MAIL_CONNECTIONS } from '../../platform/mailer/mailer.ts';
+import { MAX_SMTP_CONNECTIONS } from '../../platform/mailer/mailer.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { ask } from '../../testing/scenarios/create-test-request.ts';
-import { testClock } from '../../testing/test-clock.ts';
+import { createTestRequest } from '../../testing/scenarios/create-test-request.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
 import { DIALECTS } from '../../testing/test-database.ts';
 import { freePort } from '../../testing/test-http-app.ts';
 import type { NotificationPreferences } from '../notifications/preferences/preferences.contract.ts';
@@ -17,7 +17,7 @@ const REQUESTS = 1000;
 const DUE = Date.parse('2026-11-24T08:00:00.000Z');
 
 describe.each(DIALECTS)('two instances and a thousand due reminders, on %s', (dialect) => {
-  const clock = testClock('2026-11-20T09:00:00.000Z');
+  const clock = createTestClock('2026-11-20T09:00:00.000Z');
   const children: ChildProcess[] = [];
   let app: TestApp;
   let mail: TestMailServer;
@@ -60,7 +60,7 @@ describe.each(DIALECTS)('two instances and a thousand due reminders, on %s', (di
     // Three days before the deadline the sender would be told of each as well.
     const { data } = await sender.get<NotificationPreferences>('/users/notification-preferences');
     await sender.put('/users/notification-preferences', { ...data, reminderBeforeExpiry: false });
-    const { request } = await ask(app, sender, { deadline: '2026-11-27' });
+    const { request } = await createTestRequest(app, sender, { deadline: '2026-11-27' });
     await app.platform.outbox.drain();
     const { database, ids } = app.platform;
     const manager = () => database.manager();
@@ -68,7 +68,7 @@ describe.each(DIALECTS)('two instances and a thousand due reminders, on %s', (di
     const [row, item, plan] = await Promise.all([
       manager().getRepository('request').findOneByOrFail({ id: request.id }), manager().getRepository('request-item').findOneByOrFail({ requestId: request.id }), manager().getRepository('reminder-plan').findOneByOrFail({ requestId: request.id }),
     ]);
-    await database.write(async () => {
+    await database.transaction(async () => {
       for (let from = 0; from < copies.length; from += 200) {
         const those = copies.slice(from, from + 200);
         await manager().getRepository('request').insert(those.map((copy) => ({ ...row, ...copy })));
@@ -92,7 +92,7 @@ describe.each(DIALECTS)('two instances and a thousand due reminders, on %s', (di
     expect(mails()).toEqual([]);
     await kill(first);
 
-    const held = mail.hold(before + 300, MAIL_CONNECTIONS);
+    const held = mail.hold(before + 300, MAX_SMTP_CONNECTIONS);
     second.send({ run: 'reminders.due' });
     await held;
     await kill(second);

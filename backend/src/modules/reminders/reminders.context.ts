@@ -2,16 +2,16 @@ import type { Platform } from '../../platform/platform.ts';
 import type { OrganisationsApi } from '../organisations/index.ts';
 import type { RequestsApi } from '../requests/index.ts';
 import type { PlanStore } from './schedule/plans.store.ts';
-import type { SettingsStore } from './settings/reminder-settings.store.ts';
+import type { ReminderSettingsStore } from './settings/reminder-settings.store.ts';
 
 export interface RemindersDeps {
   readonly platform: Platform;
-  readonly organisations: Pick<OrganisationsApi, 'find'>;
-  readonly requests: Pick<RequestsApi, 'reminderFactsOf'>;
+  readonly organisations: Pick<OrganisationsApi, 'get'>;
+  readonly requests: Pick<RequestsApi, 'listReminderStates'>;
 }
 
 /** What the use cases of this module work with. */
-export interface Reminders extends RemindersDeps {
+export interface RemindersContext extends RemindersDeps {
   readonly plans: PlanStore;
-  readonly settings: SettingsStore;
+  readonly settings: ReminderSettingsStore;
 }

@@ -1,12 +1,12 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { closed, Id, Instant, Nullable } from '../../contract/common-schemas.contract.ts';
+import { strictObject, Id, Instant, Nullable } from '../../contract/common-schemas.contract.ts';
 import { ReminderRule } from '../requests/requests.contract.ts';
-import { UPCOMING_LIMIT } from './reminders-limits.contract.ts';
+import { MAX_UPCOMING_REMINDERS } from './reminders-limits.contract.ts';
 
 const Time = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', examples: ['09:00'] });
 const Day = Type.String({ format: 'date', examples: ['2026-11-27'] });
 
-const how = {
+const sendingRules = {
   rule: ReminderRule,
   sendAt: Time,
   businessDaysOnly: Type.Boolean({ examples: [true] }),
@@ -16,24 +16,24 @@ const how = {
  * `PUT /v1/reminder-settings`: how requests without a rule of their own are reminded of. `sendAt` is meant in the organisation's time zone;
  * with `businessDaysOnly` a reminder that falls on a week-end or a French public holiday goes out on the next business day.
  */
-export const ReminderSettingsBody = closed({ enabled: Type.Boolean({ examples: [true] }), ...how });
+export const ReminderSettingsBody = strictObject({ enabled: Type.Boolean({ examples: [true] }), ...sendingRules });
 export type ReminderSettingsBody = Static<typeof ReminderSettingsBody>;
 
 /** `GET /v1/reminder-settings`. The time zone is the organisation's; `version` is 0 until somebody changes something. */
-export const ReminderSettings = closed({ ...ReminderSettingsBody.properties, timeZone: Type.String(), version: Type.Integer() });
+export const ReminderSettings = strictObject({ ...ReminderSettingsBody.properties, timeZone: Type.String(), version: Type.Integer() });
 export type ReminderSettings = Static<typeof ReminderSettings>;
 
 export const ReminderKind = Type.Union([Type.Literal('before'), Type.Literal('day'), Type.Literal('after')]);
 
 /** `POST /v1/reminder-settings/preview`: when a request with this deadline would be reminded of. Changes nothing. */
-export const ReminderPreviewBody = closed({ ...how, deadline: Day });
+export const ReminderPreviewBody = strictObject({ ...sendingRules, deadline: Day });
 export type ReminderPreviewBody = Static<typeof ReminderPreviewBody>;
 
-export const ReminderPreview = closed({ reminders: Type.Array(closed({ at: Instant, kind: ReminderKind })) });
+export const ReminderPreview = strictObject({ reminders: Type.Array(strictObject({ at: Instant, kind: ReminderKind })) });
 export type ReminderPreview = Static<typeof ReminderPreview>;
 
 /** `id` names it in the calls that move or cancel it. `moved`: the sender chose the moment; `dayOff`: it is no business day. */
-export const PlannedReminder = closed({ id: Type.String(), at: Instant, kind: ReminderKind, moved: Type.Boolean(), dayOff: Type.Boolean() });
+export const PlannedReminder = strictObject({ id: Type.String(), at: Instant, kind: ReminderKind, moved: Type.Boolean(), dayOff: Type.Boolean() });
 export type PlannedReminder = Static<typeof PlannedReminder>;
 
 /**
@@ -41,7 +41,7 @@ export type PlannedReminder = Static<typeof PlannedReminder>;
  * `closed` when nothing is owed, `undated` without a deadline, `used-up` when as many went out as may, `over` when none falls before the link ends.
  * `sent` counts those by hand too, but none that never left or came back from an address corrected since; `daysOff` are the days until the link ends on which the organisation does not write.
  */
-export const ReminderPlan = closed({
+export const ReminderPlan = strictObject({
   state: Type.Union(['planned', 'paused', 'off', 'closed', 'undated', 'used-up', 'over'].map((state) => Type.Literal(state))),
   reminders: Type.Array(PlannedReminder),
   sent: Type.Integer(),
@@ -58,14 +58,14 @@ const LocalMoment = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T([01]\\d|2[0-3
  * `PUT /v1/requests/{id}/reminders/plan/{reminderId}`: moves one planned reminder, cancels it, or with `at` null and `cancelled` false takes either back.
  * `at` is an instant, or what a clock shows where the organisation is.
  */
-export const ChangeReminderBody = closed({ at: Nullable(Type.Union([Instant, LocalMoment])), cancelled: Type.Boolean({ examples: [false] }) });
+export const ChangeReminderBody = strictObject({ at: Nullable(Type.Union([Instant, LocalMoment])), cancelled: Type.Boolean({ examples: [false] }) });
 export type ChangeReminderBody = Static<typeof ChangeReminderBody>;
 
-export const UpcomingRemindersQuery = closed({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: UPCOMING_LIMIT })) });
+export const UpcomingRemindersQuery = strictObject({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_UPCOMING_REMINDERS })) });
 
 /** `GET /v1/reminders/upcoming`: the next automatic reminder of each request, the soonest first. */
-export const UpcomingReminders = closed({
-  reminders: Type.Array(closed({ requestId: Id, title: Nullable(Type.String()), recipientName: Type.String(), at: Instant, kind: ReminderKind })),
+export const UpcomingReminders = strictObject({
+  reminders: Type.Array(strictObject({ requestId: Id, title: Nullable(Type.String()), recipientName: Type.String(), at: Instant, kind: ReminderKind })),
   timeZone: Type.String(),
 });
 export type UpcomingReminders = Static<typeof UpcomingReminders>;

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTestApp, type Client, type SignedInClient, type TestApp } from '../../testing/test-app.ts';
-import { ask, handIn, upload } from '../../testing/scenarios/create-test-request.ts';
-import { colleagues } from '../../testing/scenarios/create-colleagues.ts';
-import { testClock } from '../../testing/test-clock.ts';
+import { createTestRequest, submitUpload, uploadSampleFile } from '../../testing/scenarios/create-test-request.ts';
+import { createColleagues } from '../../testing/scenarios/create-colleagues.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
 import { DIALECTS } from '../../testing/test-database.ts';
 import type { Request, Timeline } from '../requests/requests.contract.ts';
 import type { PlannedReminder, ReminderPlan, ReminderPreview, ReminderSettings, UpcomingReminders } from './reminders.contract.ts';
 import { migration } from '../../migrations/0020-reminders.ts';
 import type { MigrationTools } from '../../platform/database/schema/migration.ts';
-import { USUAL_REMINDERS } from './reminders-limits.contract.ts';
+import { DEFAULT_REMINDER_SETTINGS } from './reminders-limits.contract.ts';
 
 const HOUR = 3_600_000;
 
 describe.each(DIALECTS)('reminders, on %s', (dialect) => {
   // A Friday, ten in the morning in Paris.
-  const clock = testClock('2026-11-20T09:00:00.000Z');
+  const clock = createTestClock('2026-11-20T09:00:00.000Z');
   let app: TestApp;
   let owner: SignedInClient;
   /** By a key: sessions end while months go by. */
@@ -43,7 +43,7 @@ describe.each(DIALECTS)('reminders, on %s', (dialect) => {
 
   describe('the organisation', () => {
     test('has the usual rule until it says otherwise, and tells what that means', async () => {
-      const usual = { ...USUAL_REMINDERS, timeZone: 'Europe/Paris', version: 0 };
+      const usual = { ...DEFAULT_REMINDER_SETTINGS, timeZone: 'Europe/Paris', version: 0 };
       expect((await owner.get<ReminderSettings>('/v1/reminder-settings')).data).toEqual(usual);
       const { rule, sendAt, businessDaysOnly } = usual;
       const preview = await owner.post<ReminderPreview>('/v1/reminder-settings/preview', { rule, sendAt, businessDaysOnly, deadline: '2026-11-27' });
@@ -51,27 +51,27 @@ describe.each(DIALECTS)('reminders, on %s', (dialect) => {
     });
 
     test.each([
-      ['half past nine in letters', { sendAt: '9h30' }, 'sendAt'], ['25 o’clock', { sendAt: '25:00' }, 'sendAt'], ['a rule of six steps', { rule: { ...USUAL_REMINDERS.rule, daysBefore: [1, 2, 3, 4, 5, 6] } }, 'rule.daysBefore'],
+      ['half past nine in letters', { sendAt: '9h30' }, 'sendAt'], ['25 o’clock', { sendAt: '25:00' }, 'sendAt'], ['a rule of six steps', { rule: { ...DEFAULT_REMINDER_SETTINGS.rule, daysBefore: [1, 2, 3, 4, 5, 6] } }, 'rule.daysBefore'],
     ])('is not given %s', async (_, more, field) => {
-      expect(await owner.put('/v1/reminder-settings', { ...USUAL_REMINDERS, ...more })).toMatchObject({ status: 422, problem: { errors: [{ field }] } });
+      expect(await owner.put('/v1/reminder-settings', { ...DEFAULT_REMINDER_SETTINGS, ...more })).toMatchObject({ status: 422, problem: { errors: [{ field }] } });
     });
 
     test('is changed by owner and admin alone, who have seen what they change', async () => {
-      const [colleague] = await colleagues(app, owner, 1);
+      const [colleague] = await createColleagues(app, owner, 1);
       expect((await colleague!.get('/v1/reminder-settings')).status).toBe(200);
-      expect((await colleague!.put('/v1/reminder-settings', USUAL_REMINDERS)).status).toBe(403);
-      const { data } = await owner.put<ReminderSettings>('/v1/reminder-settings', { ...USUAL_REMINDERS, sendAt: '10:30' }, { 'if-match': '"0"' });
+      expect((await colleague!.put('/v1/reminder-settings', DEFAULT_REMINDER_SETTINGS)).status).toBe(403);
+      const { data } = await owner.put<ReminderSettings>('/v1/reminder-settings', { ...DEFAULT_REMINDER_SETTINGS, sendAt: '10:30' }, { 'if-match': '"0"' });
       expect(data).toMatchObject({ sendAt: '10:30', version: 1 });
-      expect((await owner.put('/v1/reminder-settings', USUAL_REMINDERS, { 'if-match': '"0"' })).status).toBe(412);
-      expect((await owner.put<ReminderSettings>('/v1/reminder-settings', USUAL_REMINDERS)).data).toMatchObject({ sendAt: '09:00', version: 2 });
+      expect((await owner.put('/v1/reminder-settings', DEFAULT_REMINDER_SETTINGS, { 'if-match': '"0"' })).status).toBe(412);
+      expect((await owner.put<ReminderSettings>('/v1/reminder-settings', DEFAULT_REMINDER_SETTINGS)).data).toMatchObject({ sendAt: '09:00', version: 2 });
     });
 
     test('moves every plan when its hour or its time zone changes', async () => {
-      const { request } = await ask(app, owner, { deadline: '2026-11-27' });
+      const { request } = await createTestRequest(app, owner, { deadline: '2026-11-27' });
       await settle();
       const upcoming = async () => (await owner.get<UpcomingReminders>('/v1/reminders/upcoming')).data.reminders.find(({ requestId }) => requestId === request.id);
       expect(await upcoming()).toEqual({ requestId: request.id, title: 'Dossier', recipientName: 'Camille Morel', at: '2026-11-24T08:00:00.000Z', kind: 'before' });
-      await owner.put('/v1/reminder-settings', { ...USUAL_REMINDERS, sendAt: '14:00' });
+      await owner.put('/v1/reminder-settings', { ...DEFAULT_REMINDER_SETTINGS, sendAt: '14:00' });
       await settle();
       expect(await upcoming()).toMatchObject({ at: '2026-11-24T13:00:00.000Z' });
       expect((await owner.patch('/v1/organization', { timeZone: 'Mars/Olympus' })).problem).toMatchObject({ status: 422, errors: [{ field: 'timeZone' }] });
@@ -79,11 +79,11 @@ describe.each(DIALECTS)('reminders, on %s', (dialect) => {
       await settle();
       expect(await upcoming()).toMatchObject({ at: '2026-11-24T19:00:00.000Z' });
       await owner.patch('/v1/organization', { timeZone: 'Europe/Paris' });
-      await owner.put('/v1/reminder-settings', { ...USUAL_REMINDERS, enabled: false });
+      await owner.put('/v1/reminder-settings', { ...DEFAULT_REMINDER_SETTINGS, enabled: false });
       await settle();
       expect(await upcoming()).toBeUndefined();
       expect(await planOf(request.id)).toMatchObject({ state: 'off', reminders: [] });
-      await owner.put('/v1/reminder-settings', USUAL_REMINDERS);
+      await owner.put('/v1/reminder-settings', DEFAULT_REMINDER_SETTINGS);
       await settle();
       expect(await upcoming()).toMatchObject({ at: '2026-11-24T08:00:00.000Z' });
       await owner.patch(`/v1/requests/${request.id}/status`, { status: 'cancelled' });
@@ -93,8 +93,8 @@ describe.each(DIALECTS)('reminders, on %s', (dialect) => {
   describe('a request', () => {
     test('is reminded of at its hour, once however often the schedule runs, and says what is still missing', async () => {
       at('2026-11-20T09:30:00Z');
-      const { request, recipient, items } = await ask(app, sender, { recipientEmail: address('fois'), deadline: '2026-11-27', documents: [{ title: 'Titre' }, { title: 'Bulletins' }] });
-      await upload(recipient, items[0]!);
+      const { request, recipient, documents } = await createTestRequest(app, sender, { recipientEmail: address('fois'), deadline: '2026-11-27', documents: [{ title: 'Titre' }, { title: 'Bulletins' }] });
+      await uploadSampleFile(recipient, documents[0]!);
       at('2026-11-24T07:59:59Z');
       await settle();
       expect(await remindersTo(address('fois'))).toEqual([]);
@@ -109,8 +109,8 @@ describe.each(DIALECTS)('reminders, on %s', (dialect) => {
       const { entries } = (await sender.get<Timeline>(`/v1/requests/${request.id}/timeline`)).data;
       expect(entries.filter(({ mail: sent }) => sent?.kind === 'automatic-reminder')).toHaveLength(1);
       await recipient.post('/v1/public/request/view');
-      await upload(recipient, items[1]!);
-      await handIn(recipient);
+      await uploadSampleFile(recipient, documents[1]!);
+      await submitUpload(recipient);
       at('2026-11-26T08:00:00Z');
       await settle();
       expect(await remindersTo(address('fois'))).toHaveLength(1);
@@ -119,13 +119,13 @@ describe.each(DIALECTS)('reminders, on %s', (dialect) => {
 
     test('whose documents were sent back is reminded of again, and after the last one no more', async () => {
       at('2026-12-01T09:30:00Z');
-      const { request, recipient, items } = await ask(app, sender, { recipientEmail: address('retour'), deadline: '2026-12-08', reminders: { paused: false, rule: { daysBefore: [1], onDeadline: true, everyDaysAfter: 1, max: 2 } } });
-      await upload(recipient, items[0]!);
-      await handIn(recipient);
+      const { request, recipient, documents } = await createTestRequest(app, sender, { recipientEmail: address('retour'), deadline: '2026-12-08', reminders: { paused: false, rule: { daysBefore: [1], onDeadline: true, everyDaysAfter: 1, max: 2 } } });
+      await uploadSampleFile(recipient, documents[0]!);
+      await submitUpload(recipient);
       at('2026-12-07T08:00:00Z');
       await settle();
       expect(await remindersTo(address('retour'))).toEqual([]);
-      await sender.post(`/v1/requests/${request.id}/documents/${items[0]!.id}/reject`, { reason: 'Flou' });
+      await sender.post(`/v1/requests/${request.id}/documents/${documents[0]!.id}/reject`, { reason: 'Flou' });
       await settle();
       for (const day of ['2026-12-08', '2026-12-09', '2026-12-10']) {
         at(`${day}T08:00:10Z`);
@@ -137,7 +137,7 @@ describe.each(DIALECTS)('reminders, on %s', (dialect) => {
 
     test('that is paused is left alone, and goes on where it is when it is taken up again', async () => {
       at('2026-12-11T10:00:00Z');
-      const { request } = await ask(app, sender, { recipientEmail: address('pause'), deadline: '2026-12-17' });
+      const { request } = await createTestRequest(app, sender, { recipientEmail: address('pause'), deadline: '2026-12-17' });
       await sender.put(`/v1/requests/${request.id}/reminders`, { paused: true, rule: null });
       expect(await planOf(request.id)).toMatchObject({ state: 'paused' });
       at('2026-12-16T09:00:00Z');
@@ -151,7 +151,7 @@ describe.each(DIALECTS)('reminders, on %s', (dialect) => {
 
     test('that the server slept through is reminded of once, and not in the night', async () => {
       at('2026-12-17T12:00:00Z');
-      const { request } = await ask(app, sender, { recipientEmail: address('panne'), deadline: '2026-12-18', reminders: { paused: false, rule: { daysBefore: [], onDeadline: true, everyDaysAfter: 1, max: 6 } } });
+      const { request } = await createTestRequest(app, sender, { recipientEmail: address('panne'), deadline: '2026-12-18', reminders: { paused: false, rule: { daysBefore: [], onDeadline: true, everyDaysAfter: 1, max: 6 } } });
       await settle();
       // Friday's was missed; found on Tuesday at three in the morning, with Monday's.
       at('2026-12-22T02:00:00Z');
@@ -169,13 +169,13 @@ describe.each(DIALECTS)('reminders, on %s', (dialect) => {
 
     test('that was out before there were plans gets one from the first run', async () => {
       at('2027-01-04T10:00:00Z');
-      const { request } = await ask(app, sender, { deadline: '2027-01-20' });
+      const { request } = await createTestRequest(app, sender, { deadline: '2027-01-20' });
       await settle();
       const before = (await planOf(request.id)).reminders;
       const { database } = app.platform;
       const plans = () => database.manager().getRepository('reminder-plan');
-      await database.write(() => plans().delete({ requestId: request.id }));
-      await database.write(() => migration.steps.at(-1)!({ queryRunner: database.manager().queryRunner } as MigrationTools));
+      await database.transaction(() => plans().delete({ requestId: request.id }));
+      await database.transaction(() => migration.steps.at(-1)!({ queryRunner: database.manager().queryRunner } as MigrationTools));
       expect(await plans().findOneByOrFail({ requestId: request.id })).toMatchObject({ remindAt: null, slots: [] });
       await settle();
       expect(await plans().findOneByOrFail({ requestId: request.id })).toMatchObject({ remindAt: new Date(before[0]!.at), staleFrom: null });
@@ -185,7 +185,7 @@ describe.each(DIALECTS)('reminders, on %s', (dialect) => {
 
     test('that is reminded of by hand counts it, and rests for a day', async () => {
       at('2027-01-04T12:00:00Z');
-      const { request } = await ask(app, sender, { deadline: '2027-01-08' });
+      const { request } = await createTestRequest(app, sender, { deadline: '2027-01-08' });
       at('2027-01-06T10:00:00Z');
       await settle();
       expect((await sender.post<Request>(`/v1/requests/${request.id}/remind`)).status).toBe(200);
@@ -201,7 +201,7 @@ describe.each(DIALECTS)('reminders, on %s', (dialect) => {
   describe('one reminder', () => {
     const asked = async (name: string) => {
       at(new Date(Math.max(clock.now().getTime(), Date.parse('2027-02-01T09:30:00Z'))).toISOString());
-      const { request } = await ask(app, sender, { recipientEmail: address(name), deadline: '2027-02-12' });
+      const { request } = await createTestRequest(app, sender, { recipientEmail: address(name), deadline: '2027-02-12' });
       await settle();
       return request;
     };
@@ -257,7 +257,7 @@ describe.each(DIALECTS)('reminders, on %s', (dialect) => {
     const heard: string[] = [];
     app.platform.outbox.register([{ name: 'test.warnings', on: ['deadline.near', 'request.expiring'], handle: async ({ type, payload }) => void heard.push(`${type} ${String(payload.requestId)} ${String(payload.at)}`) }]);
     at('2027-03-01T12:00:00Z');
-    const { request } = await ask(app, sender, { deadline: '2027-03-12' });
+    const { request } = await createTestRequest(app, sender, { deadline: '2027-03-12' });
     await settle();
     for (const moment of ['2027-03-09T08:00:00Z', '2027-03-09T08:01:00Z', '2027-04-09T07:00:00Z', '2027-04-09T07:01:00Z']) {
       at(moment);

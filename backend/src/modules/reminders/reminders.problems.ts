@@ -1,3 +1,3 @@
-import { problem } from '../../platform/problem.ts';
+import { defineProblem } from '../../platform/problem.ts';
 
-export const reminderGone = problem(409, 'reminder-gone', 'This reminder is not planned any more.');
+export const reminderGone = defineProblem(409, 'reminder-gone', 'This reminder is not planned any more.');

@@ -1,18 +1,18 @@
-import { addDays, clockTime, dayOf, daysBetween, isWeekend, momentOf } from '../../platform/calendar.rules.ts';
+import { addDays, formatWallClock, toCalendarDay, daysBetween, isWeekend, toInstant } from '../../platform/calendar.rules.ts';
 import type { ReminderRule } from '../requests/requests.contract.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
 /** Nobody is written to in the night, however late a reminder is found. */
-const MORNING = '08:00';
-const EVENING = '20:00';
+const EARLIEST_TIME = '08:00';
+const LATEST_TIME = '20:00';
 /** A reminder found later than this was missed, and waits for the next moment at which it may go. */
-const GRACE = 2 * HOUR;
+const MISSED_AFTER = 2 * HOUR;
 /** A reminder that the sender moves may not follow one by hand sooner. */
-const REST = DAY;
+const REST_AFTER_MANUAL = DAY;
 /** Days from one reminder to the next: never two days in a row, unless the rule itself names both days. */
-const APART = 2;
+const MIN_DAYS_APART = 2;
 const WARNING_DAYS = 3;
 
 export type ReminderKind = 'before' | 'day' | 'after';
@@ -20,7 +20,7 @@ export type ReminderKind = 'before' | 'day' | 'after';
 export type SlotKind = ReminderKind | 'deadline' | 'expiry';
 
 /** When an organisation writes. */
-export interface Hours {
+export interface SendingHours {
   readonly timeZone: string;
   /** `09:00` */
   readonly sendAt: string;
@@ -29,27 +29,27 @@ export interface Hours {
 }
 
 /** What was done about single reminders. A step is a day counted from the deadline's: -3, -1, 0, 3, 6. */
-export interface Marks {
+export interface Overrides {
   /** Reminded of already. */
   readonly done: readonly number[];
   readonly cancelled: readonly number[];
   readonly moved: readonly { readonly step: number; readonly at: Date }[];
 }
 
-export const NO_MARKS: Marks = { done: [], cancelled: [], moved: [] };
+export const NO_OVERRIDES: Overrides = { done: [], cancelled: [], moved: [] };
 
-export interface PlanFacts {
+export interface PlanInput {
   /** The request is out and the recipient owes something. */
-  readonly owing: boolean;
+  readonly isOutstanding: boolean;
   readonly deadline: Date | null;
   readonly expiresAt: Date;
   /** Null: no reminders, because they are paused or switched off. */
   readonly rule: ReminderRule | null;
   /** Reminders so far that count, automatic ones and those by hand. */
   readonly sent: number;
-  readonly lastByHand: Date | null;
-  readonly lastAutomatic: Date | null;
-  readonly marks: Marks;
+  readonly lastManualReminderAt: Date | null;
+  readonly lastAutomaticReminderAt: Date | null;
+  readonly overrides: Overrides;
 }
 
 /** Something to be said at an instant. `steps` are those that fell on one day; none for warnings. */
@@ -63,12 +63,12 @@ export interface Slot {
 
 export const isReminder = ({ kind }: Pick<Slot, 'kind'>): boolean => kind !== 'deadline' && kind !== 'expiry';
 
-export const isOff = (day: string, { businessDaysOnly, isHoliday }: Hours): boolean => businessDaysOnly && (isWeekend(day) || isHoliday(day));
+export const isDayOff = (day: string, { businessDaysOnly, isHoliday }: SendingHours): boolean => businessDaysOnly && (isWeekend(day) || isHoliday(day));
 
 /** The day itself, or the next on which the organisation writes. */
-export function nextOpen(day: string, hours: Hours): string {
+export function nextSendingDay(day: string, hours: SendingHours): string {
   let open = day;
-  while (isOff(open, hours)) open = addDays(open, 1);
+  while (isDayOff(open, hours)) open = addDays(open, 1);
   return open;
 }
 
@@ -76,55 +76,55 @@ export function nextOpen(day: string, hours: Hours): string {
  * Everything planned for a request, in order: reminders before the deadline, on its day and every so many days after it, at most `max` in all
  * with those that went out, one a day; a warning to the sender three days before the deadline, and to the recipient three days before the link ends.
  */
-export function planOf(facts: PlanFacts, hours: Hours): Slot[] {
-  if (!facts.owing) return [];
-  const expiry = warningOf('expiry', facts.expiresAt, hours);
-  const nearing = facts.deadline === null ? [] : warningOf('deadline', facts.deadline, hours);
+export function computeSlots(facts: PlanInput, hours: SendingHours): Slot[] {
+  if (!facts.isOutstanding) return [];
+  const expiry = computeWarning('expiry', facts.expiresAt, hours);
+  const nearing = facts.deadline === null ? [] : computeWarning('deadline', facts.deadline, hours);
   // The recipient who is told that the link ends is reminded by that.
   const ending = facts.rule === null ? [] : expiry;
-  const reminders = remindersOf(facts, hours, new Set(ending.map(({ at }) => dayOf(at, hours.timeZone))));
+  const reminders = computeReminders(facts, hours, new Set(ending.map(({ at }) => toCalendarDay(at, hours.timeZone))));
   return [...reminders, ...nearing, ...ending].sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-function warningOf(kind: 'deadline' | 'expiry', end: Date, hours: Hours): Slot[] {
-  const day = addDays(dayOf(end, hours.timeZone), -WARNING_DAYS);
-  const moments = [nextOpen(day, hours), day].map((on) => momentOf(on, hours.sendAt, hours.timeZone));
+function computeWarning(kind: 'deadline' | 'expiry', end: Date, hours: SendingHours): Slot[] {
+  const day = addDays(toCalendarDay(end, hours.timeZone), -WARNING_DAYS);
+  const moments = [nextSendingDay(day, hours), day].map((on) => toInstant(on, hours.sendAt, hours.timeZone));
   const at = moments.find((moment) => moment < end);
   return at === undefined ? [] : [{ at, kind, steps: [], moved: false }];
 }
 
-function remindersOf(facts: PlanFacts, hours: Hours, taken: ReadonlySet<string>): Slot[] {
-  const { deadline, rule, marks, expiresAt, lastByHand } = facts;
+function computeReminders(facts: PlanInput, hours: SendingHours, taken: ReadonlySet<string>): Slot[] {
+  const { deadline, rule, overrides, expiresAt, lastManualReminderAt } = facts;
   if (deadline === null || rule === null) return [];
   const { timeZone } = hours;
-  const dueDay = dayOf(deadline, timeZone);
-  const rested = lastByHand === null ? 0 : lastByHand.getTime() + REST;
-  const isFree = freeDays(facts, hours, dueDay, taken);
+  const dueDay = toCalendarDay(deadline, timeZone);
+  const rested = lastManualReminderAt === null ? 0 : lastManualReminderAt.getTime() + REST_AFTER_MANUAL;
+  const isFree = createFreeDayCheck(facts, hours, dueDay, taken);
   const byDay = new Map<string, Slot>();
-  for (const step of stepsOf(rule, dueDay, facts, hours)) {
-    if (marks.done.includes(step) || marks.cancelled.includes(step)) continue;
-    const chosen = marks.moved.find((one) => one.step === step)?.at;
-    const at = chosen ?? momentOf(nextOpen(addDays(dueDay, step), hours), hours.sendAt, timeZone);
-    const day = dayOf(at, timeZone);
+  for (const step of listSteps(rule, dueDay, facts, hours)) {
+    if (overrides.done.includes(step) || overrides.cancelled.includes(step)) continue;
+    const chosen = overrides.moved.find((one) => one.step === step)?.at;
+    const at = chosen ?? toInstant(nextSendingDay(addDays(dueDay, step), hours), hours.sendAt, timeZone);
+    const day = toCalendarDay(at, timeZone);
     if (at >= expiresAt || at.getTime() < rested || taken.has(day)) continue;
     // What was to come before the deadline, and would come after it because of a week-end, is not said at all.
     if (chosen === undefined && ((step < 0 && at > deadline) || !isFree(day, step))) continue;
     const there = byDay.get(day);
     const moment = there?.moved ? there.at : at;
-    byDay.set(day, { at: moment, kind: kindOf(day, dueDay), steps: [...(there?.steps ?? []), step], moved: chosen !== undefined || (there?.moved ?? false) });
+    byDay.set(day, { at: moment, kind: toReminderKind(day, dueDay), steps: [...(there?.steps ?? []), step], moved: chosen !== undefined || (there?.moved ?? false) });
   }
-  return apart([...byDay].sort(([a], [b]) => (a < b ? -1 : 1)), dueDay);
+  return spaceOut([...byDay].sort(([a], [b]) => (a < b ? -1 : 1)), dueDay);
 }
 
 /** Days far enough from what the recipient was or will be told otherwise: by hand, by the schedule before, by the warning that the link ends. */
-function freeDays({ lastByHand, lastAutomatic, rule }: PlanFacts, { timeZone }: Hours, dueDay: string, taken: ReadonlySet<string>): (day: string, step: number) => boolean {
-  const others = [...taken, ...(lastByHand === null ? [] : [dayOf(lastByHand, timeZone)])];
-  const automatic = lastAutomatic === null ? null : dayOf(lastAutomatic, timeZone);
+function createFreeDayCheck({ lastManualReminderAt, lastAutomaticReminderAt, rule }: PlanInput, { timeZone }: SendingHours, dueDay: string, taken: ReadonlySet<string>): (day: string, step: number) => boolean {
+  const others = [...taken, ...(lastManualReminderAt === null ? [] : [toCalendarDay(lastManualReminderAt, timeZone)])];
+  const automatic = lastAutomaticReminderAt === null ? null : toCalendarDay(lastAutomaticReminderAt, timeZone);
   const named = automatic !== null && rule !== null && isNamed(rule, daysBetween(dueDay, automatic));
   return (day, step) => {
-    if (others.some((other) => Math.abs(daysBetween(other, day)) < APART)) return false;
+    if (others.some((other) => Math.abs(daysBetween(other, day)) < MIN_DAYS_APART)) return false;
     if (automatic === null) return true;
-    return daysBetween(automatic, day) >= (named && addDays(dueDay, step) === day ? 1 : APART);
+    return daysBetween(automatic, day) >= (named && addDays(dueDay, step) === day ? 1 : MIN_DAYS_APART);
   };
 }
 
@@ -133,12 +133,12 @@ const isNamed = ({ daysBefore, onDeadline, everyDaysAfter }: ReminderRule, step:
   step < 0 ? daysBefore.includes(-step) : step === 0 ? onDeadline : everyDaysAfter !== null && step % everyDaysAfter === 0;
 
 /** Of two that shifting has brought too close the later gives way; one that the sender moved stays where it was put. */
-function apart(slots: readonly (readonly [day: string, slot: Slot])[], dueDay: string): Slot[] {
+function spaceOut(slots: readonly (readonly [day: string, slot: Slot])[], dueDay: string): Slot[] {
   const kept: (readonly [day: string, slot: Slot])[] = [];
   const isOwn = (day: string, { steps }: Slot) => steps.some((step) => addDays(dueDay, step) === day);
   for (const [day, slot] of slots) {
     const last = kept.at(-1);
-    const close = last !== undefined && daysBetween(last[0], day) < APART && !(isOwn(...last) && isOwn(day, slot));
+    const close = last !== undefined && daysBetween(last[0], day) < MIN_DAYS_APART && !(isOwn(...last) && isOwn(day, slot));
     if (close && !slot.moved) continue;
     if (close && !last[1].moved) kept.pop();
     kept.push([day, slot]);
@@ -147,17 +147,17 @@ function apart(slots: readonly (readonly [day: string, slot: Slot])[], dueDay: s
 }
 
 /** What is planned after a reminder that went out late, or was put off, without what would come too soon after it. */
-export const farFrom = (later: Date, slots: readonly Slot[], timeZone: string): Slot[] =>
-  slots.filter((slot) => !isReminder(slot) || slot.moved || daysBetween(dayOf(later, timeZone), dayOf(slot.at, timeZone)) >= APART);
+export const dropTooClose = (later: Date, slots: readonly Slot[], timeZone: string): Slot[] =>
+  slots.filter((slot) => !isReminder(slot) || slot.moved || daysBetween(toCalendarDay(later, timeZone), toCalendarDay(slot.at, timeZone)) >= MIN_DAYS_APART);
 
-const kindOf = (day: string, dueDay: string): ReminderKind => (day < dueDay ? 'before' : day === dueDay ? 'day' : 'after');
+const toReminderKind = (day: string, dueDay: string): ReminderKind => (day < dueDay ? 'before' : day === dueDay ? 'day' : 'after');
 
 /** As days counted from the deadline's. The days after it are counted anew from a reminder by hand. */
-function stepsOf({ daysBefore, onDeadline, everyDaysAfter }: ReminderRule, dueDay: string, { lastByHand, expiresAt }: PlanFacts, { timeZone }: Hours): number[] {
-  const byHand = lastByHand === null ? 0 : daysBetween(dueDay, dayOf(lastByHand, timeZone));
+function listSteps({ daysBefore, onDeadline, everyDaysAfter }: ReminderRule, dueDay: string, { lastManualReminderAt, expiresAt }: PlanInput, { timeZone }: SendingHours): number[] {
+  const byHand = lastManualReminderAt === null ? 0 : daysBetween(dueDay, toCalendarDay(lastManualReminderAt, timeZone));
   const start = Math.max(0, byHand);
   // Those that are done, cancelled or were paused over take their place in the row, so it goes on to the end of the link.
-  const room = daysBetween(dueDay, dayOf(expiresAt, timeZone)) - start;
+  const room = daysBetween(dueDay, toCalendarDay(expiresAt, timeZone)) - start;
   const after = everyDaysAfter === null ? [] : Array.from({ length: Math.max(0, Math.floor(room / everyDaysAfter)) }, (_, index) => start + (index + 1) * everyDaysAfter);
   return [...daysBefore.map((days) => -days).sort((a, b) => a - b), ...(onDeadline ? [0] : []), ...after];
 }
@@ -166,7 +166,7 @@ function stepsOf({ daysBefore, onDeadline, everyDaysAfter }: ReminderRule, dueDa
  * What is still to come: everything after `since`, and of what was due before it and has not gone out yet (`pending`) whatever is still planned.
  * Reminders end where `max` is reached, counting those that went out.
  */
-export function stillToCome(plan: readonly Slot[], { since, pending, left }: { since: Date; pending: ReadonlySet<number>; left: number }): Slot[] {
+export function selectUpcoming(plan: readonly Slot[], { since, pending, left }: { since: Date; pending: ReadonlySet<number>; left: number }): Slot[] {
   let reminders = 0;
   return plan.filter((slot) => {
     if (slot.at <= since && !pending.has(slot.at.getTime())) return false;
@@ -175,7 +175,7 @@ export function stillToCome(plan: readonly Slot[], { since, pending, left }: { s
 }
 
 /** What is due at `now`: reminders that were missed become one, told by the last of them. */
-export function dueOf(slots: readonly Slot[], now: Date): { due: Slot[]; rest: Slot[]; steps: number[] } {
+export function splitDue(slots: readonly Slot[], now: Date): { due: Slot[]; rest: Slot[]; steps: number[] } {
   const [late, rest]: [Slot[], Slot[]] = [[], []];
   for (const slot of slots) (slot.at.getTime() <= now.getTime() ? late : rest).push(slot);
   const reminders = late.filter(isReminder);
@@ -183,13 +183,13 @@ export function dueOf(slots: readonly Slot[], now: Date): { due: Slot[]; rest: S
   return { due: late.filter((slot) => !isReminder(slot) || slot === last), rest, steps: reminders.flatMap(({ steps }) => [...steps]) };
 }
 
-export const wasMissed = (due: readonly Slot[], now: Date): boolean => due.some(({ at }) => now.getTime() - at.getTime() > GRACE);
+export const wasMissed = (due: readonly Slot[], now: Date): boolean => due.some(({ at }) => now.getTime() - at.getTime() > MISSED_AFTER);
 
 /** When something that was missed may go out: at once on a day on which the organisation writes, but not in the night. */
-export function nextPermitted(now: Date, hours: Hours): Date {
+export function nextSendingTime(now: Date, hours: SendingHours): Date {
   const { timeZone, sendAt } = hours;
-  const [today = '', time = ''] = clockTime(now, timeZone).split(' ');
-  if (!isOff(today, hours) && time >= MORNING && time < EVENING) return now;
-  const first = isOff(today, hours) || time >= EVENING || momentOf(today, sendAt, timeZone) <= now ? addDays(today, 1) : today;
-  return momentOf(nextOpen(first, hours), sendAt, timeZone);
+  const [today = '', time = ''] = formatWallClock(now, timeZone).split(' ');
+  if (!isDayOff(today, hours) && time >= EARLIEST_TIME && time < LATEST_TIME) return now;
+  const first = isDayOff(today, hours) || time >= LATEST_TIME || toInstant(today, sendAt, timeZone) <= now ? addDays(today, 1) : today;
+  return toInstant(nextSendingDay(first, hours), sendAt, timeZone);
 }

@@ -4,7 +4,7 @@ import type { ReminderRule } from '../requests/requests.contract.ts';
 import type { SlotKind } from './reminders.rules.ts';
 
 /** How an organisation reminds; one that never changed anything has no row. */
-export interface SettingsRow {
+export interface ReminderSettingsRow {
   organisationId: string;
   enabled: boolean;
   rule: ReminderRule;
@@ -22,14 +22,14 @@ export interface StoredSlot {
   readonly moved: boolean;
 }
 
-export interface StoredMarks {
+export interface StoredOverrides {
   readonly done: readonly number[];
   readonly cancelled: readonly number[];
   readonly moved: readonly { readonly step: number; readonly at: string }[];
 }
 
 /** Everything that is still to be said about a request, so that the schedule need not ask anybody else. */
-export interface PlanRow {
+export interface ReminderPlanRow {
   organisationId: string;
   requestId: string;
   owing: boolean;
@@ -46,27 +46,27 @@ export interface PlanRow {
   /** The next reminder to the recipient. */
   remindAt: Date | null;
   slots: readonly StoredSlot[];
-  marks: StoredMarks;
+  marks: StoredOverrides;
   /** Automatic reminders so far, and when the last went out. */
   sent: number;
   lastAt: Date | null;
 }
 
 export const remindersTables: Tables = (c) => [
-  new EntitySchema<SettingsRow>({
+  new EntitySchema<ReminderSettingsRow>({
     name: 'reminder-settings',
     tableName: 'reminder_settings',
     columns: {
       organisationId: { ...c.id(), name: 'organisation_id', primary: true },
       enabled: c.bool(),
       rule: c.json(),
-      sendAt: { ...c.word(5), name: 'send_at' },
+      sendAt: { ...c.ascii(5), name: 'send_at' },
       businessDaysOnly: { ...c.bool(), name: 'business_days_only' },
       version: c.int(),
       updatedAt: { ...c.instant(), name: 'updated_at' },
     },
   }),
-  new EntitySchema<PlanRow>({
+  new EntitySchema<ReminderPlanRow>({
     name: 'reminder-plan',
     tableName: 'reminder_plans',
     columns: {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTestApp, type Client, type TestApp } from '../../testing/test-app.ts';
-import { ask } from '../../testing/scenarios/create-test-request.ts';
-import { testClock, type TestClock } from '../../testing/test-clock.ts';
+import { createTestRequest } from '../../testing/scenarios/create-test-request.ts';
+import { createTestClock, type TestClock } from '../../testing/test-clock.ts';
 import { DIALECTS } from '../../testing/test-database.ts';
-import { SYSTEM } from '../../platform/http/auth/actor-context.ts';
+import { SYSTEM_ACTOR } from '../../platform/http/auth/actor-context.ts';
 import { signIn } from '../../testing/scenarios/sign-in.ts';
 import { startMailServer, type TestMailServer } from '../../testing/servers/mail-server.ts';
 import { MAIL_BOUNCED } from '../notifications/index.ts';
-import type { NoticeList } from '../notifications/in-app/in-app.contract.ts';
+import type { NotificationsResponse } from '../notifications/in-app/in-app.contract.ts';
 import type { Timeline } from '../requests/requests.contract.ts';
 import type { ReminderPlan, UpcomingReminders } from './reminders.contract.ts';
 
@@ -30,7 +30,7 @@ const on = async (app: TestApp, clock: TestClock, ...days: readonly string[]) =>
 
 describe.each(DIALECTS)('reminders that never left, on %s', (dialect) => {
   // A Monday, ten in the morning in Paris.
-  const clock = testClock('2027-01-11T09:00:00.000Z');
+  const clock = createTestClock('2027-01-11T09:00:00.000Z');
   let app: TestApp;
   let server: TestMailServer;
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe.each(DIALECTS)('reminders that never left, on %s', (dialect) => {
     const owner = await app.signUp();
     const sender = app.as((await owner.post<{ key: string }>('/v1/api-keys', { name: 'CRM', scopes: ['requests:read', 'requests:write'] })).data.key);
     const reminders = () => server.mails.filter(({ to, subject }) => to?.[0]?.address === 'camille@example.org' && !subject?.includes('vous demande')).length;
-    const { request: { id } } = await ask(app, sender, { deadline: '2027-01-12', reminders: DAILY });
+    const { request: { id } } = await createTestRequest(app, sender, { deadline: '2027-01-12', reminders: DAILY });
     const plan = async () => (await sender.get<ReminderPlan>(`/v1/requests/${id}/reminders/plan`)).data;
     await settle(app);
 
@@ -54,7 +54,7 @@ describe.each(DIALECTS)('reminders that never left, on %s', (dialect) => {
     await on(app, clock, '2027-01-12', '2027-01-13', '2027-01-14');
     // Two were given up after a day each, the third is being tried.
     expect(await plan()).toMatchObject({ state: 'planned', sent: 1, max: 2, reminders: [{ at: '2027-01-15T08:00:00.000Z' }] });
-    const { data } = await app.as((await signIn(app.url, owner)).accessToken).get<NoticeList>('/v1/notifications');
+    const { data } = await app.as((await signIn(app.url, owner)).accessToken).get<NotificationsResponse>('/v1/notifications');
     expect(data.notifications.filter(({ requestId }) => requestId === id).map(({ kind }) => kind)).toEqual(['bounced', 'bounced']);
 
     server.refuseWith(null);
@@ -66,7 +66,7 @@ describe.each(DIALECTS)('reminders that never left, on %s', (dialect) => {
 
 describe.each(DIALECTS)('reminders that came back, on %s', (dialect) => {
   // A Monday, ten in the morning in Paris.
-  const clock = testClock('2027-01-11T09:00:00.000Z');
+  const clock = createTestClock('2027-01-11T09:00:00.000Z');
   let app: TestApp;
   let sender: Client;
   let organisationId: string;
@@ -91,7 +91,7 @@ describe.each(DIALECTS)('reminders that came back, on %s', (dialect) => {
   };
 
   test('use up the rule while the address stays, so that a dead one is not written to without end; once it is corrected they do not count, and the plan goes on', async () => {
-    const { request: { id } } = await ask(app, sender, { recipientEmail: `thomas-${dialect}@bounce.example`, deadline: '2027-01-12', reminders: DAILY });
+    const { request: { id } } = await createTestRequest(app, sender, { recipientEmail: `thomas-${dialect}@bounce.example`, deadline: '2027-01-12', reminders: DAILY });
     await on(app, clock, '2027-01-12', '2027-01-13', '2027-01-14', '2027-01-15');
     expect(await fates(id)).toEqual(['automatic-reminder bounced', 'automatic-reminder bounced']);
     expect(await planOf(id)).toMatchObject({ state: 'used-up', sent: 2, max: 2, reminders: [] });
@@ -106,7 +106,7 @@ describe.each(DIALECTS)('reminders that came back, on %s', (dialect) => {
   });
 
   test('by hand do not count either', async () => {
-    const { request: { id } } = await ask(app, sender, { recipientEmail: `hand-${dialect}@bounce.example`, deadline: '2027-02-09', reminders: DAILY });
+    const { request: { id } } = await createTestRequest(app, sender, { recipientEmail: `hand-${dialect}@bounce.example`, deadline: '2027-02-09', reminders: DAILY });
     await settle(app);
     expect((await sender.post(`/v1/requests/${id}/remind`)).status).toBe(200);
     await settle(app);
@@ -117,7 +117,7 @@ describe.each(DIALECTS)('reminders that came back, on %s', (dialect) => {
 
   test('after the correction make room at once, each once however often its return is told', async () => {
     await on(app, clock, '2027-02-15');
-    const { request: { id } } = await ask(app, sender, { recipientEmail: address('faute'), deadline: '2027-02-16', reminders: DAILY });
+    const { request: { id } } = await createTestRequest(app, sender, { recipientEmail: address('faute'), deadline: '2027-02-16', reminders: DAILY });
     await on(app, clock, '2027-02-16', '2027-02-17');
     expect(await fates(id)).toEqual(['automatic-reminder sent', 'automatic-reminder sent']);
     await correct(id, address('juste'));
@@ -126,8 +126,8 @@ describe.each(DIALECTS)('reminders that came back, on %s', (dialect) => {
     const report = () => app.as(SECRET).post<{ taken: boolean }>('/v1/notifications/bounces', { kind: 'bounce', permanent: true, address: address('faute'), reason: '550 5.1.1 no such user' });
     expect((await report()).data.taken).toBe(true);
     expect((await report()).data.taken).toBe(false);
-    const again = () => app.platform.database.write(() =>
-      app.platform.outbox.publish({ type: MAIL_BOUNCED, organisationId, occurredAt: clock.now(), ...SYSTEM, payload: { requestId: id, mailId: 'told twice', kind: 'automatic-reminder' } }));
+    const again = () => app.platform.database.transaction(() =>
+      app.platform.outbox.publish({ type: MAIL_BOUNCED, organisationId, occurredAt: clock.now(), ...SYSTEM_ACTOR, payload: { requestId: id, mailId: 'told twice', kind: 'automatic-reminder' } }));
     await again();
     await again();
     await settle(app);

@@ -1,49 +1,49 @@
 import type { BearerResolver } from '../../platform/http/auth/principal.ts';
 import type { Module } from '../../platform/platform.ts';
 import { expireRequests } from './lifecycle/expire-requests.ts';
-import { arrivalsOf } from './mail-data/find-received-documents.ts';
-import { deskOf } from './mail-data/find-sender-mail-context.ts';
-import { inNeedOf } from './mail-data/list-requests-needing-action.ts';
-import { forRecipient } from './detail/get-request-for-recipient.ts';
-import { holdRequest } from './locked-request/with-locked-request.ts';
-import { letterOf, lettersOf } from './mail-data/load-mail-data.ts';
+import { findReceivedDocuments } from './mail-data/find-received-documents.ts';
+import { findSenderMailContext } from './mail-data/find-sender-mail-context.ts';
+import { listRequestsNeedingAction } from './mail-data/list-requests-needing-action.ts';
+import { getRequestForRecipient } from './detail/get-request-for-recipient.ts';
+import { withLockedRequest } from './locked-request/with-locked-request.ts';
+import { findMailData, loadMailData } from './mail-data/load-mail-data.ts';
 import { linkStore } from './links/links.store.ts';
-import { documentOf, documentsOf } from './detail/list-requested-documents.ts';
-import { listStore } from './list/request-list.store.ts';
-import { startOfAllowance } from './recipient-address/recipient-quota.rules.ts';
-import { mailedStore } from './recipient-address/recipient-quota.store.ts';
+import { getRequestedDocument, listRequestedDocuments } from './detail/list-requested-documents.ts';
+import { requestListStore } from './list/request-list.store.ts';
+import { startOfQuotaWindow } from './recipient-address/recipient-quota.rules.ts';
+import { recipientQuotaStore } from './recipient-address/recipient-quota.store.ts';
 import { findMessage, listMessages } from './messages/list-messages.ts';
 import { messagesRoutes } from './messages/messages.routes.ts';
 import { messageStore } from './messages/messages.store.ts';
-import { mintLinks } from './links/issue-links.ts';
-import { mustAwait } from './detail/assert-accepts-file.ts';
-import { namesOf } from './detail/load-request-names.ts';
-import { reminderFactsOf } from './reminders/list-reminder-states.ts';
+import { issueLinks } from './links/issue-links.ts';
+import { assertAcceptsFile } from './detail/assert-accepts-file.ts';
+import { loadRequestNames } from './detail/load-request-names.ts';
+import { listReminderStates } from './reminders/list-reminder-states.ts';
 import { renewLink } from './links/renew-link.ts';
-import { reportInfected } from './decisions/report-infected-file.ts';
+import { reportInfectedFile } from './decisions/report-infected-file.ts';
 import type { RequestsApi, RequestsDeps } from './requests.api.ts';
-import type { Requests } from './requests.context.ts';
-import { SYSTEM } from './requests.events.ts';
+import type { RequestsContext } from './requests.context.ts';
+import { SYSTEM_ACTOR } from './requests.events.ts';
 import { requestsRoutes } from './requests.routes.ts';
-import { REVIEW_ENDED } from './requests.rules.ts';
+import { REVIEW_OUTCOME_STATUSES } from './requests.rules.ts';
 import { requestStore } from './requests.store.ts';
 import { resolveLink } from './links/resolve-link.ts';
-import { reviewFigures } from './counters/get-review-stats.ts';
+import { getReviewStats } from './counters/get-review-stats.ts';
 import { stopReminders } from './reminders/stop-reminders.ts';
-import { tallyStore } from './counters/counters.store.ts';
+import { requestCounterStore } from './counters/counters.store.ts';
 import { templatesRoutes } from './templates/templates.routes.ts';
 import { templateStore } from './templates/templates.store.ts';
 import { timelineStore } from './timeline/timeline.store.ts';
-import { lineText } from './normalize-input.ts';
+import { toSearchLine } from './normalize-input.ts';
 
-export type { HandedIn, HeldRequest, LinkOrder, MailFate, Minted, ReminderFacts, RequestedBefore, RequestForRecipient, RequestLetter, RequestsApi, RequestsDeps, ReviewFigures } from './requests.api.ts';
-export { addressHash } from './recipient-address/hash-address.ts';
-export type { ChangesSince } from './editing/change-notice.rules.ts';
-export { findChanges } from './editing/find-changes-to-mail.ts';
-export type { Arrivals, Desk, ForSenderApi, Gesture, RequestInNeed } from './mail-data/sender-mail.api.ts';
-export { MESSAGE_WRITTEN } from './messages/messages.routes.ts';
-export { CHANGE_NOTICE_DUE, causeOf, LETTER_DUE, REQUEST_FACTS, type Cause, type CodeFact, type DocumentFact, type RequestFact } from './requests.events.ts';
-export type { MailTrouble } from './requests.contract.ts';
+export type { Submission, LockedRequest, IssueLinkInput, MailDeliveryStatus, IssuedLink, RequestReminderState, RequestSnapshot, RequestForRecipient, RequestMailData, RequestsApi, RequestsDeps, ReviewStats } from './requests.api.ts';
+export { hashAddress } from './recipient-address/hash-address.ts';
+export type { ChangesToMail } from './editing/change-notice.rules.ts';
+export { findChangesToMail } from './editing/find-changes-to-mail.ts';
+export type { ReceivedDocuments, SenderMailContext, SenderMailApi, ActionNeeded, RequestNeedingAction } from './mail-data/sender-mail.api.ts';
+export { MESSAGE_FIELD_ERRORS } from './messages/messages.routes.ts';
+export { CHANGE_NOTICE_DUE, toActorContext, REVIEW_MAIL_DUE, REQUEST_EVENT_TYPES, type ActorContext, type RecipientCodeEventType, type RequestDocumentEventType, type RequestEventType } from './requests.events.ts';
+export type { BounceReason } from './requests.contract.ts';
 export { requestsTables } from './requests.tables.ts';
 
 export type RequestsModule = Module & {
@@ -53,48 +53,48 @@ export type RequestsModule = Module & {
 };
 
 /** Most requests a search may name to the vault. */
-const FOUND = 1000;
+const MAX_SEARCH_RESULTS = 1000;
 
 /** What is asked of whom: requests, their lines, links and life. */
 export function createRequests(deps: RequestsDeps): RequestsModule {
   const { database } = deps.platform;
-  const tallies = tallyStore(database, deps.platform.ids);
-  const requests: Requests = { ...deps, store: requestStore(database, tallies), links: linkStore(database), list: listStore(database, tallies), tallies, mailed: mailedStore(database), messages: messageStore(database), timeline: timelineStore(database), templates: templateStore(database) };
+  const tallies = requestCounterStore(database, deps.platform.ids);
+  const requests: RequestsContext = { ...deps, store: requestStore(database, tallies), links: linkStore(database), list: requestListStore(database, tallies), counters: tallies, recipientQuota: recipientQuotaStore(database), messages: messageStore(database), timeline: timelineStore(database), templates: templateStore(database) };
   return {
     routes: [...requestsRoutes(requests), ...messagesRoutes(requests), ...templatesRoutes(requests)],
     listeners: [],
     jobs: [
       { name: 'requests.expire', cron: '* * * * *', run: (now) => expireRequests(requests, now) },
-      { name: 'requests.forget-mailed', cron: '47 * * * *', run: async (now) => void (await database.write(() => requests.mailed.forget(startOfAllowance(now)))) },
+      { name: 'requests.forget-mailed', cron: '47 * * * *', run: async (now) => void (await database.transaction(() => requests.recipientQuota.deleteBefore(startOfQuotaWindow(now)))) },
     ],
     resolveBearer: (bearer) => resolveLink(requests, bearer),
     api: {
-      letterOf: (organisationId, requestId) => letterOf(requests, organisationId, requestId),
-      lettersOf: (organisationId, requestIds) => lettersOf(requests, organisationId, requestIds),
-      mintLinks: (organisationId, orders) => mintLinks(requests, organisationId, orders, SYSTEM),
-      namesOf: (organisationId, requestIds) => namesOf(requests, organisationId, requestIds),
-      findByWords: (organisationId, text) => requests.list.findByWords(organisationId, lineText(text), FOUND),
+      findMailData: (organisationId, requestId) => findMailData(requests, organisationId, requestId),
+      loadMailData: (organisationId, requestIds) => loadMailData(requests, organisationId, requestIds),
+      issueLinks: (organisationId, orders) => issueLinks(requests, organisationId, orders, SYSTEM_ACTOR),
+      loadNames: (organisationId, requestIds) => loadRequestNames(requests, organisationId, requestIds),
+      searchIds: (organisationId, text) => requests.list.searchIds(organisationId, toSearchLine(text), MAX_SEARCH_RESULTS),
       renewLink: (bearer, correlationId) => renewLink(requests, bearer, correlationId),
-      messagesOf: (organisationId, requestId) => listMessages(requests, organisationId, requestId),
+      listMessages: (organisationId, requestId) => listMessages(requests, organisationId, requestId),
       findMessage: (organisationId, requestId, messageId) => findMessage(requests, organisationId, requestId, messageId),
-      holding: (organisationId, requestId, cause, work) => holdRequest(requests, organisationId, requestId, cause, work),
-      mustAwait: (organisationId, requestId, itemId) => mustAwait(requests, organisationId, requestId, itemId),
-      reportInfected: (file, mark) => reportInfected(requests, file, mark),
-      forRecipient: (organisationId, requestId) => forRecipient(requests, organisationId, requestId),
-      documentsOf: (organisationId, requestId) => documentsOf(requests, organisationId, requestId),
-      documentOf: (organisationId, requestId, itemId) => documentOf(requests, organisationId, requestId, itemId),
-      closeLetter: (organisationId, requestId) => database.write(async () => {
-        await requests.store.closeLetter(organisationId, requestId, REVIEW_ENDED, deps.platform.clock.now());
-        return letterOf(requests, organisationId, requestId);
+      withLockedRequest: (organisationId, requestId, cause, work) => withLockedRequest(requests, organisationId, requestId, cause, work),
+      assertAcceptsFile: (organisationId, requestId, itemId) => assertAcceptsFile(requests, organisationId, requestId, itemId),
+      reportInfectedFile: (file, mark) => reportInfectedFile(requests, file, mark),
+      getForRecipient: (organisationId, requestId) => getRequestForRecipient(requests, organisationId, requestId),
+      listDocuments: (organisationId, requestId) => listRequestedDocuments(requests, organisationId, requestId),
+      getDocument: (organisationId, requestId, itemId) => getRequestedDocument(requests, organisationId, requestId, itemId),
+      claimReviewMail: (organisationId, requestId) => database.transaction(async () => {
+        await requests.store.claimReviewMail(organisationId, requestId, REVIEW_OUTCOME_STATUSES, deps.platform.clock.now());
+        return findMailData(requests, organisationId, requestId);
       }),
-      closeChangeNotice: (organisationId, requestId) => database.write(async () => void (await requests.store.closeChangeNotice(organisationId, requestId))),
-      deskOf: (organisationId, userId) => deskOf(requests, organisationId, userId),
-      arrivalsOf: (organisationId, requestId, since) => arrivalsOf(requests, organisationId, requestId, since),
-      inNeedOf: (organisationId, userId) => inNeedOf(requests, organisationId, userId),
-      reminderFactsOf: (organisationId, plans) => reminderFactsOf(requests, organisationId, plans),
+      claimChangeNotice: (organisationId, requestId) => database.transaction(async () => void (await requests.store.claimChangeNotice(organisationId, requestId))),
+      findSenderMailContext: (organisationId, userId) => findSenderMailContext(requests, organisationId, userId),
+      findReceivedDocuments: (organisationId, requestId, since) => findReceivedDocuments(requests, organisationId, requestId, since),
+      listRequestsNeedingAction: (organisationId, userId) => listRequestsNeedingAction(requests, organisationId, userId),
+      listReminderStates: (organisationId, plans) => listReminderStates(requests, organisationId, plans),
       stopReminders: (organisationId, requestId, correlationId) => stopReminders(requests, organisationId, requestId, { actor: { kind: 'recipient', id: 'mail' }, correlationId }),
-      countInReview: async (organisationId) => (await tallies.read(organisationId)).get('undecided') ?? 0,
-      reviewFigures: (organisationId) => reviewFigures(requests, organisationId),
+      countInReview: async (organisationId) => (await tallies.getCounts(organisationId)).get('undecided') ?? 0,
+      getReviewStats: (organisationId) => getReviewStats(requests, organisationId),
     },
   };
 }

@@ -27,7 +27,7 @@ export const REQUEST_LIMITS = {
 } as const;
 
 /** What each reader sees of a request that was given no title; stored it has none (product decisions, section 10). */
-export const UNTITLED = { fr: 'Demande sans titre', en: 'Untitled Request' } as const;
+export const UNTITLED_REQUEST = { fr: 'Demande sans titre', en: 'Untitled Request' } as const;
 
 /** Every status a request can have (product decisions, section 4). */
 export const REQUEST_STATUSES = [
@@ -50,7 +50,7 @@ export type RequestSort = (typeof REQUEST_SORTS)[number];
 export const REMINDER_LIMITS = { daysBefore: 30, stepsBefore: 5, everyDays: 30, total: 20 } as const;
 
 /** English rule messages of the specification, section 5; the screens map them to the reader's language. */
-export const REQUEST_MESSAGES = {
+export const VALIDATION_MESSAGES = {
   emailInvalid: 'Invalid email address',
   emailTooLong: 'Email too long',
   nameTooLong: 'Name too long',

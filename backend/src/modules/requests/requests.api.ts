@@ -1,16 +1,16 @@
 import type { Platform } from '../../platform/platform.ts';
-import type { DocumentsApi, Infection, RequestNames } from '../documents/index.ts';
+import type { DocumentsApi, InfectionHandler, RequestLookup } from '../documents/index.ts';
 import type { IdentityApi } from '../identity/index.ts';
 import type { OrganisationsApi } from '../organisations/index.ts';
 import type { AccentName } from '../organisations/accent-colors.contract.ts';
 import type { RequestStatus } from './requests-limits.contract.ts';
-import type { ForSenderApi } from './mail-data/sender-mail.api.ts';
+import type { SenderMailApi } from './mail-data/sender-mail.api.ts';
 import type { RequestMessage } from './messages/messages.contract.ts';
-import type { MailTrouble, Priority, Request, RequestDocument, RequestReminders } from './requests.contract.ts';
-import type { Cause, CodeFact, DocumentFact } from './requests.events.ts';
+import type { BounceReason, Priority, Request, RequestedDocument, RequestReminders } from './requests.contract.ts';
+import type { ActorContext, RecipientCodeEventType, RequestDocumentEventType } from './requests.events.ts';
 
 /** What became of one mail about a request; without the address. */
-export interface MailFate {
+export interface MailDeliveryStatus {
   readonly id: string;
   readonly kind: string;
   readonly addressee: 'recipient' | 'sender';
@@ -19,7 +19,7 @@ export interface MailFate {
   readonly at: Date;
   /** SHA-256 of the folded address. */
   readonly addressHash: Buffer;
-  readonly cause: MailTrouble | null;
+  readonly cause: BounceReason | null;
   readonly reply: string | null;
   readonly waitsUntil: Date | null;
   readonly unconfirmed: boolean;
@@ -31,15 +31,15 @@ export interface RequestsDeps {
   readonly identity: IdentityApi;
   readonly organisations: OrganisationsApi;
   /** Mails are written by those who stand above; oldest first. */
-  readonly mailsOf: (organisationId: string, requestId: string) => Promise<readonly MailFate[]>;
+  readonly listMailDeliveries: (organisationId: string, requestId: string) => Promise<readonly MailDeliveryStatus[]>;
   /** The same of those among several requests that a mail to their recipient came back from or never left for, by request; the others are left out. */
-  readonly mailsOfUndelivered: (organisationId: string, requestIds: readonly string[]) => Promise<ReadonlyMap<string, readonly MailFate[]>>;
+  readonly loadUndeliveredMails: (organisationId: string, requestIds: readonly string[]) => Promise<ReadonlyMap<string, readonly MailDeliveryStatus[]>>;
   /** Names of API keys by their ids, revoked ones too; they belong to those who stand above. */
-  readonly keyNamesOf: (organisationId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  readonly loadApiKeyNames: (organisationId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
 
 /** Everything a mail about a request may say. */
-export interface RequestLetter {
+export interface RequestMailData {
   readonly organisationId: string;
   readonly requestId: string;
   readonly title: string;
@@ -62,7 +62,7 @@ export interface RequestLetter {
 }
 
 /** What a recipient was told of a request before it was edited: prints instead of texts. */
-export interface RequestedBefore {
+export interface RequestSnapshot {
   /** ISO 8601. */
   readonly deadline: string | null;
   readonly documents: readonly { readonly id: string; readonly print: string }[];
@@ -70,21 +70,21 @@ export interface RequestedBefore {
 }
 
 /** What decides when a recipient is reminded. */
-export interface ReminderFacts {
+export interface RequestReminderState {
   readonly requestId: string;
   readonly title: string;
   readonly recipientName: string;
   /** The request is out, and the recipient still owes something. */
-  readonly owes: boolean;
+  readonly isOutstanding: boolean;
   readonly deadline: Date | null;
   readonly expiresAt: Date;
   /** `rule` null follows the organisation's. */
   readonly reminders: RequestReminders;
-  readonly remindersByHand: number;
+  readonly manualReminderCount: number;
   /** Of the reminders so far, by hand or not, those that never left, or came back from an address that was corrected since. */
-  readonly remindersLost: number;
+  readonly lostReminderCount: number;
   /** The last reminder by hand. */
-  readonly lastByHand: Date | null;
+  readonly lastManualReminderAt: Date | null;
 }
 
 export type LinkPurpose = 'copy' | 'invitation' | 'message' | 'reminder' | 'renewal' | 'resubmission';
@@ -109,17 +109,17 @@ export interface RequestForRecipient {
   readonly messagesCount: number;
   readonly isOverdue: boolean;
   readonly submittedAt: Date | null;
-  readonly documents: readonly RequestDocument[];
+  readonly documents: readonly RequestedDocument[];
 }
 
 /** What was handed in, and when; the same again when handed in again. */
-export interface HandedIn {
+export interface Submission {
   readonly submittedAt: Date;
-  readonly documents: readonly RequestDocument[];
+  readonly documents: readonly RequestedDocument[];
 }
 
 /** What the validation badge and card show. Undecided requests are those handed in with a document nobody decided. */
-export interface ReviewFigures {
+export interface ReviewStats {
   readonly pendingCount: number;
   readonly reviewedCount: number;
   readonly resubmissionCount: number;
@@ -137,87 +137,87 @@ export interface DecidedDocument {
 }
 
 /** A request held by the caller's transaction: until it ends, nobody else changes the request or its tallies. */
-export interface HeldRequest {
+export interface LockedRequest {
   readonly version: number;
   readonly recipientEmail: string;
   /** Throws 409 unless the recipient may add, replace or take back files now. */
-  mustTakeFiles(): void;
+  assertAcceptsFiles(): void;
   /** The recipient looks at the page: pending becomes viewed, anything later stays. */
   recordViewed(): Promise<void>;
   /** A file was attached: counts it, and counts as having viewed. */
-  recordReceived(): Promise<void>;
-  recordTakenBack(): Promise<void>;
+  recordUpload(): Promise<void>;
+  recordUploadWithdrawn(): Promise<void>;
   /** Throws 422 naming what is owed. */
-  handIn(): Promise<HandedIn>;
+  submit(): Promise<Submission>;
   /** Throws 409, which says why, unless the request was handed in and not yet wholly decided. */
-  mustBeInReview(): void;
+  assertInReview(): void;
   /** True when the last thing that happened was this actor's ending the review. */
-  reviewEndedBySameActor(): boolean;
+  hasActorEndedReview(): boolean;
   /**
    * Documents were decided: announces and counts them and, once none is undecided, completes the request or sends it back.
    * Nothing happens when they were decided so before. Throws 409 when the request was not handed in.
    */
-  recordDecision(decided: readonly DecidedDocument[]): Promise<void>;
+  recordDecisions(decided: readonly DecidedDocument[]): Promise<void>;
   /** The recipient writes to the sender. */
-  writeMessage(text: string): Promise<RequestMessage>;
+  createMessage(text: string): Promise<RequestMessage>;
   /** Throws 409 unless decisions can be taken back now: not completed for more than ten minutes, and the recipient has not begun to replace files. */
-  mustTakeUndo(): Promise<void>;
+  assertDecisionsRevertible(): Promise<void>;
   /** Decisions were taken back: announces and counts them, and a review that had ended goes on. */
-  recordUndone(undone: readonly { readonly itemId: string; readonly documentId: string }[]): Promise<void>;
-  announce(fact: DocumentFact | CodeFact, payload: Record<string, unknown>): Promise<void>;
+  recordRevertedDecisions(undone: readonly { readonly itemId: string; readonly documentId: string }[]): Promise<void>;
+  publishEvent(fact: RequestDocumentEventType | RecipientCodeEventType, payload: Record<string, unknown>): Promise<void>;
   present(): Request;
 }
 
-export interface LinkOrder {
+export interface IssueLinkInput {
   readonly requestId: string;
   readonly purpose: LinkPurpose;
   readonly createdBy: string;
 }
 
 /** A link as it was minted; `recipientEmail` is whom the request was addressed to at that moment. */
-export interface Minted {
+export interface IssuedLink {
   readonly id: string;
   readonly url: string;
   readonly expiresAt: Date;
   readonly recipientEmail: string;
 }
 
-export interface RequestsApi extends RequestNames, ForSenderApi {
+export interface RequestsApi extends RequestLookup, SenderMailApi {
   /** For notifications; null once the request is gone. */
-  letterOf(organisationId: string, requestId: string): Promise<RequestLetter | null>;
+  findMailData(organisationId: string, requestId: string): Promise<RequestMailData | null>;
   /** The same of several, by request; without those that are gone. */
-  lettersOf(organisationId: string, requestIds: readonly string[]): Promise<Map<string, RequestLetter>>;
+  loadMailData(organisationId: string, requestIds: readonly string[]): Promise<Map<string, RequestMailData>>;
   /**
    * Mints one more link to each of these requests (security rule 14), in a transaction of its own when there is none; the URLs exist only in this answer, which is in
    * the order of the orders. `gone`: there is no such request; `closed`: it is a draft or has ended.
    */
-  mintLinks(organisationId: string, orders: readonly LinkOrder[]): Promise<(Minted | 'gone' | 'closed')[]>;
+  issueLinks(organisationId: string, orders: readonly IssueLinkInput[]): Promise<(IssuedLink | 'gone' | 'closed')[]>;
   /**
    * For a link that has expired: orders a mail with a new one to the recipient's own address, or tells the sender that the recipient asks for one. Not more than
    * three times a day, and silent about everything else. `bearer` is whatever the caller showed.
    */
   renewLink(bearer: string, correlationId: string): Promise<void>;
   /** Oldest first. Throws 404. */
-  messagesOf(organisationId: string, requestId: string): Promise<RequestMessage[]>;
+  listMessages(organisationId: string, requestId: string): Promise<RequestMessage[]>;
   findMessage(organisationId: string, requestId: string, messageId: string): Promise<RequestMessage | null>;
   /** Runs `work` in one transaction that holds the request from its first statement on. Throws 404. */
-  holding<T>(organisationId: string, requestId: string, cause: Cause, work: (request: HeldRequest) => Promise<T>): Promise<T>;
+  withLockedRequest<T>(organisationId: string, requestId: string, cause: ActorContext, work: (request: LockedRequest) => Promise<T>): Promise<T>;
   /** Throws 404 or 409 unless a file for this item would be taken now: asked before the bytes are. */
-  mustAwait(organisationId: string, requestId: string, itemId: string): Promise<void>;
+  assertAcceptsFile(organisationId: string, requestId: string, itemId: string): Promise<void>;
   /** The virus scanner found something in a file: `mark` withholds it, and the request goes on as if the sender had refused it. */
-  reportInfected: Infection['report'];
-  forRecipient(organisationId: string, requestId: string): Promise<RequestForRecipient>;
-  documentsOf(organisationId: string, requestId: string): Promise<RequestDocument[]>;
+  reportInfectedFile: InfectionHandler['report'];
+  getForRecipient(organisationId: string, requestId: string): Promise<RequestForRecipient>;
+  listDocuments(organisationId: string, requestId: string): Promise<RequestedDocument[]>;
   /** Throws 404 when the request has no such line. */
-  documentOf(organisationId: string, requestId: string, itemId: string): Promise<RequestDocument>;
+  getDocument(organisationId: string, requestId: string, itemId: string): Promise<RequestedDocument>;
   /** From now on the end of a review orders a letter of its own: called by the one that is due, which is told how things stand at that moment. */
-  closeLetter(organisationId: string, requestId: string): Promise<RequestLetter | null>;
+  claimReviewMail(organisationId: string, requestId: string): Promise<RequestMailData | null>;
   /** From now on an edit orders a mail of its own: called by the one that is due. */
-  closeChangeNotice(organisationId: string, requestId: string): Promise<void>;
+  claimChangeNotice(organisationId: string, requestId: string): Promise<void>;
   /** In no order; requests that are gone, or another organisation's, are left out. `sent` are the automatic reminders so far: of what nobody was reminded of none was lost, and no mail is looked for. */
-  reminderFactsOf(organisationId: string, plans: readonly { readonly requestId: string; readonly sent: number }[]): Promise<ReminderFacts[]>;
+  listReminderStates(organisationId: string, plans: readonly { readonly requestId: string; readonly sent: number }[]): Promise<RequestReminderState[]>;
   /** The recipient wants no more automatic reminders; told in the timeline. Again, or once nothing is owed: nothing happens. Throws 404. */
   stopReminders(organisationId: string, requestId: string, correlationId: string): Promise<void>;
   countInReview(organisationId: string): Promise<number>;
-  reviewFigures(organisationId: string): Promise<ReviewFigures>;
+  getReviewStats(organisationId: string): Promise<ReviewStats>;
 }

@@ -1,21 +1,21 @@
 import type { LinkStore } from './links/links.store.ts';
-import type { ListStore } from './list/request-list.store.ts';
-import type { MailedStore } from './recipient-address/recipient-quota.store.ts';
+import type { RequestListStore } from './list/request-list.store.ts';
+import type { RecipientQuotaStore } from './recipient-address/recipient-quota.store.ts';
 import type { MessageStore } from './messages/messages.store.ts';
 import type { RequestsDeps } from './requests.api.ts';
 import type { RequestStore } from './requests.store.ts';
-import type { TallyStore } from './counters/counters.store.ts';
+import type { RequestCounterStore } from './counters/counters.store.ts';
 import type { TemplateStore } from './templates/templates.store.ts';
 import type { TimelineStore } from './timeline/timeline.store.ts';
 
 /** What the use cases of this module work with. */
-export interface Requests extends RequestsDeps {
+export interface RequestsContext extends RequestsDeps {
   readonly store: RequestStore;
   readonly links: LinkStore;
-  readonly list: ListStore;
-  readonly mailed: MailedStore;
+  readonly list: RequestListStore;
+  readonly recipientQuota: RecipientQuotaStore;
   readonly messages: MessageStore;
-  readonly tallies: TallyStore;
+  readonly counters: RequestCounterStore;
   readonly timeline: TimelineStore;
   readonly templates: TemplateStore;
 }

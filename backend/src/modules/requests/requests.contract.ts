@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { closed, Id, Instant, Nullable } from '../../contract/common-schemas.contract.ts';
+import { strictObject, Id, Instant, Nullable } from '../../contract/common-schemas.contract.ts';
 import { DocumentFile } from '../documents/documents.contract.ts';
 import { REMINDER_LIMITS as R, REQUEST_FILTERS, REQUEST_LIMITS as L, REQUEST_SORTS, REQUEST_STATUSES, REVIEW_STATES } from './requests-limits.contract.ts';
 
@@ -10,15 +10,15 @@ export const Priority = oneOf(['high', 'medium', 'low'] as const);
 export type Priority = Static<typeof Priority>;
 
 /** One line of the bordereau as the sender writes it. `required` is true unless said otherwise. */
-export const DocumentItemInput = closed({
+export const RequestedDocumentInput = strictObject({
   title: Type.String({ minLength: 1, maxLength: L.documentTitle, examples: ['Avis d’imposition 2025'] }),
   description: Type.Optional(Type.String({ maxLength: L.documentDescription })),
   required: Type.Optional(Type.Boolean()),
 });
-export type DocumentItemInput = Static<typeof DocumentItemInput>;
+export type RequestedDocumentInput = Static<typeof RequestedDocumentInput>;
 
 /** When the recipient of one request is reminded: whole days before the deadline, on the day, every so many days after it, never more than `max` in all. */
-export const ReminderRule = closed({
+export const ReminderRule = strictObject({
   daysBefore: Type.Array(Type.Integer({ minimum: 1, maximum: R.daysBefore }), { maxItems: R.stepsBefore, uniqueItems: true, examples: [[7, 3, 1]] }),
   onDeadline: Type.Boolean(),
   everyDaysAfter: Nullable(Type.Integer({ minimum: 1, maximum: R.everyDays, examples: [3] })),
@@ -27,18 +27,18 @@ export const ReminderRule = closed({
 export type ReminderRule = Static<typeof ReminderRule>;
 
 /** `GET, PUT /v1/requests/{id}/reminders`: `rule` null follows the organisation's; `paused` stops them all and keeps the rule. */
-export const RequestReminders = closed({ paused: Type.Boolean({ examples: [false] }), rule: Nullable(ReminderRule) });
+export const RequestReminders = strictObject({ paused: Type.Boolean({ examples: [false] }), rule: Nullable(ReminderRule) });
 export type RequestReminders = Static<typeof RequestReminders>;
 
 /** `POST /v1/requests`. `send: false` keeps a draft; `deadline` is an instant or a date (end of that day, organisation's zone). `codeRequired`: the recipient also needs a code sent by e-mail. */
-export const CreateRequestBody = closed({
+export const CreateRequestBody = strictObject({
   recipientEmail: Type.String({ format: 'email', maxLength: L.recipientEmail, examples: ['thomas.ferrand@example.org'] }),
   recipientName: Type.String({ minLength: 1, maxLength: L.recipientName, examples: ['Thomas Ferrand'] }),
   title: Type.Optional(Nullable(Type.String({ maxLength: L.title, examples: ['Prêt relais'] }))),
   subject: Type.Optional(Type.String({ maxLength: L.subject })),
   message: Type.Optional(Type.String({ maxLength: L.message })),
   deadline: Type.Optional(Nullable(Type.Union([Type.String({ format: 'date-time' }), Type.String({ format: 'date' })]))),
-  documents: Type.Array(DocumentItemInput, { minItems: L.minDocuments, maxItems: L.maxDocuments }),
+  documents: Type.Array(RequestedDocumentInput, { minItems: L.minDocuments, maxItems: L.maxDocuments }),
   assignee: Type.Optional(Nullable(Type.String({ maxLength: L.assignee }))),
   priority: Type.Optional(Priority),
   documentType: Type.Optional(Nullable(Type.String({ maxLength: L.documentType }))),
@@ -52,7 +52,7 @@ export type CreateRequestBody = Static<typeof CreateRequestBody>;
  * A request as every call answers it. `title` is null when it was given none: each reader writes that in its own language. Counts are over items; pending, approved, rejected over items that have a file.
  * `hasBounced` stands, and is true, in lists alone: the last mail to the recipient came back, and nobody has corrected the address or written again since.
  */
-export const Request = closed({
+export const Request = strictObject({
   id: Id,
   title: Nullable(Type.String()),
   recipientName: Type.String(),
@@ -89,11 +89,11 @@ export const Request = closed({
 export type Request = Static<typeof Request>;
 
 /** The create answer: `magicLink` is shown this once and cannot be read back. */
-export const CreatedRequest = closed({ ...Request.properties, magicLink: Nullable(Type.String()) });
+export const CreatedRequest = strictObject({ ...Request.properties, magicLink: Nullable(Type.String()) });
 export type CreatedRequest = Static<typeof CreatedRequest>;
 
 /** `needsValidation: true` is the older name of `reviewState: 'pending'`, which wins. */
-export const ListRequestsQuery = closed({
+export const ListRequestsQuery = strictObject({
   status: Type.Optional(oneOf(REQUEST_FILTERS)),
   search: Type.Optional(Type.String({ maxLength: L.search })),
   sort: Type.Optional(oneOf(REQUEST_SORTS)),
@@ -111,16 +111,16 @@ export const ListRequestsQuery = closed({
 export type ListRequestsQuery = Static<typeof ListRequestsQuery>;
 
 /** `GET /v1/requests/export.csv`: what the list would show, every page of it. `locale` chooses the headings and how dates are written; French when left out. */
-export const ExportRequestsQuery = closed({
+export const ExportRequestsQuery = strictObject({
   ...Type.Omit(ListRequestsQuery, ['page', 'limit', 'pageSize', 'includeValidationStatus']).properties,
   locale: Type.Optional(oneOf(['fr', 'en'] as const)),
 });
 export type ExportRequestsQuery = Static<typeof ExportRequestsQuery>;
 
-export const RequestList = closed({ requests: Type.Array(Request), total: Type.Integer() });
+export const RequestList = strictObject({ requests: Type.Array(Request), total: Type.Integer() });
 export type RequestList = Static<typeof RequestList>;
 
-export const RequestStats = closed({
+export const RequestStats = strictObject({
   totalRequests: Type.Integer(),
   pendingRequests: Type.Integer(),
   submittedRequests: Type.Integer(),
@@ -137,7 +137,7 @@ export type RequestStats = Static<typeof RequestStats>;
  * One line of the bordereau with what was received for it. `validationStatus` is null while there is no file. `incomplete`: rejected for what is missing, the file is kept.
  * `decidedBy` and `decidedAt` are of the current file; the name is null for the virus scanner, or when nobody of that id is there any more.
  */
-export const RequestDocument = closed({
+export const RequestedDocument = strictObject({
   id: Id,
   title: Type.String(),
   description: Type.String(),
@@ -145,18 +145,18 @@ export const RequestDocument = closed({
   validationStatus: Nullable(oneOf(['pending', 'approved', 'rejected'] as const)),
   rejectionReason: Nullable(Type.String()),
   incomplete: Type.Boolean(),
-  decidedBy: Nullable(closed({ id: Type.String(), name: Nullable(Type.String()) })),
+  decidedBy: Nullable(strictObject({ id: Type.String(), name: Nullable(Type.String()) })),
   decidedAt: Nullable(Instant),
   file: Nullable(DocumentFile),
   versions: Type.Array(DocumentFile),
 });
-export type RequestDocument = Static<typeof RequestDocument>;
+export type RequestedDocument = Static<typeof RequestedDocument>;
 
-export const RequestDocuments = closed({ documents: Type.Array(RequestDocument) });
-export type RequestDocuments = Static<typeof RequestDocuments>;
+export const RequestedDocuments = strictObject({ documents: Type.Array(RequestedDocument) });
+export type RequestedDocuments = Static<typeof RequestedDocuments>;
 
 /** `PATCH /v1/requests/{id}/status`; which statuses may follow which is the state machine's to say. */
-export const ChangeStatusBody = closed({
+export const ChangeStatusBody = strictObject({
   status: { ...RequestStatusSchema, examples: ['cancelled'] },
   reason: Type.Optional(Type.String({ maxLength: L.rejectionReason })),
   deadline: Type.Optional(Type.Union([Type.String({ format: 'date-time' }), Type.String({ format: 'date' })])),
@@ -164,21 +164,21 @@ export const ChangeStatusBody = closed({
 export type ChangeStatusBody = Static<typeof ChangeStatusBody>;
 
 /** A line as an edit leaves it: with `id` the one that was there, without a new one. */
-export const EditedDocumentItem = closed({ id: Type.Optional(Id), ...DocumentItemInput.properties });
-export type EditedDocumentItem = Static<typeof EditedDocumentItem>;
+export const EditedDocumentInput = strictObject({ id: Type.Optional(Id), ...RequestedDocumentInput.properties });
+export type EditedDocumentInput = Static<typeof EditedDocumentInput>;
 
 /**
  * `PATCH /v1/requests/{id}`: what is left out stays. `version`, or `If-Match`, is the version that was seen; an older one is refused with 412.
  * Recipient and documents can change while the request is a draft or pending; after that the address alone, while the recipient owes something and the last mail to it has come back; `documents` is the whole list, in its order. 409 when a line with a file would go.
  */
-export const EditRequestBody = closed({
+export const EditRequestBody = strictObject({
   recipientEmail: Type.Optional(Type.String({ format: 'email', maxLength: L.recipientEmail })),
   recipientName: Type.Optional(Type.String({ minLength: 1, maxLength: L.recipientName })),
   title: Type.Optional(Nullable(Type.String({ maxLength: L.title, examples: ['Prêt relais'] }))),
   subject: Type.Optional(Type.String({ maxLength: L.subject })),
   message: Type.Optional(Type.String({ maxLength: L.message })),
   deadline: Type.Optional(Nullable(Type.Union([Type.String({ format: 'date-time' }), Type.String({ format: 'date' })]))),
-  documents: Type.Optional(Type.Array(EditedDocumentItem, { minItems: L.minDocuments, maxItems: L.maxDocuments })),
+  documents: Type.Optional(Type.Array(EditedDocumentInput, { minItems: L.minDocuments, maxItems: L.maxDocuments })),
   assignee: Type.Optional(Nullable(Type.String({ maxLength: L.assignee }))),
   priority: Type.Optional(Priority),
   documentType: Type.Optional(Nullable(Type.String({ maxLength: L.documentType }))),
@@ -188,28 +188,28 @@ export const EditRequestBody = closed({
 export type EditRequestBody = Static<typeof EditRequestBody>;
 
 /** Why a mail was refused, in one word; `other` for reasons that only its `reply` tells. */
-export const MailTrouble = oneOf(['unknown-address', 'unknown-domain', 'mailbox-full', 'refused', 'too-large', 'other'] as const);
-export type MailTrouble = Static<typeof MailTrouble>;
+export const BounceReason = oneOf(['unknown-address', 'unknown-domain', 'mailbox-full', 'refused', 'too-large', 'other'] as const);
+export type BounceReason = Static<typeof BounceReason>;
 
 /**
  * One thing that happened to a request. `type` is a fact (`request.sent`, `document.rejected`, `link.minted`, …) or `mail`; a client shows what it does not know by its time alone.
  * `actor.name` is null when nobody of that name is there any more; of an `integration` it is the API key's. `fields` are what an edit changed, `text` is what a message says.
  */
-export const TimelineEntry = closed({
+export const TimelineEntry = strictObject({
   id: Id,
   at: Instant,
   type: Type.String(),
-  actor: closed({ kind: oneOf(['user', 'integration', 'recipient', 'system'] as const), name: Nullable(Type.String()) }),
+  actor: strictObject({ kind: oneOf(['user', 'integration', 'recipient', 'system'] as const), name: Nullable(Type.String()) }),
   documentTitle: Nullable(Type.String()),
   fileName: Nullable(Type.String()),
   reason: Nullable(Type.String()),
   text: Nullable(Type.String()),
   resent: Nullable(Type.Boolean()),
   fields: Nullable(Type.Array(Type.String())),
-  mail: Nullable(closed({
+  mail: Nullable(strictObject({
     kind: Type.String(), addressee: oneOf(['recipient', 'sender'] as const), state: oneOf(['queued', 'sent', 'bounced', 'failed', 'dropped'] as const), attempts: Type.Integer(),
     /** Why it bounced, and the refusing server's own words. */
-    cause: Type.Optional(Nullable(MailTrouble)), reply: Type.Optional(Nullable(Type.String())),
+    cause: Type.Optional(Nullable(BounceReason)), reply: Type.Optional(Nullable(Type.String())),
     /** Until when it waits because the organisation's day is full. */
     waitsUntil: Type.Optional(Nullable(Instant)),
     /** Taken for sent although the server's answer was lost. */
@@ -219,19 +219,19 @@ export const TimelineEntry = closed({
 export type TimelineEntry = Static<typeof TimelineEntry>;
 
 /** The last mail to the recipient did not arrive, and nobody has changed the address since. */
-export const Bounce = closed({ mailId: Id, kind: Type.String(), at: Instant, address: Type.String(), cause: MailTrouble, reply: Nullable(Type.String()) });
+export const Bounce = strictObject({ mailId: Id, kind: Type.String(), at: Instant, address: Type.String(), cause: BounceReason, reply: Nullable(Type.String()) });
 export type Bounce = Static<typeof Bounce>;
 
 /** `GET /v1/requests/{id}/timeline`: oldest first. */
-export const Timeline = closed({ entries: Type.Array(TimelineEntry), bounce: Type.Optional(Nullable(Bounce)) });
+export const Timeline = strictObject({ entries: Type.Array(TimelineEntry), bounce: Type.Optional(Nullable(Bounce)) });
 export type Timeline = Static<typeof Timeline>;
 
 /** A link as it is minted: `url` is shown once. */
-export const MintedLink = closed({ id: Id, url: Type.String(), expiresAt: Instant });
-export type MintedLink = Static<typeof MintedLink>;
+export const CreatedLink = strictObject({ id: Id, url: Type.String(), expiresAt: Instant });
+export type CreatedLink = Static<typeof CreatedLink>;
 
 /** `createdBy`: whose name the link was made under; null when nobody of that name is there any more. */
-export const LinkList = closed({
-  links: Type.Array(closed({ id: Id, purpose: Type.String(), createdBy: Nullable(Type.String()), createdAt: Instant, expiresAt: Instant, lastUsedAt: Nullable(Instant) })),
+export const LinkList = strictObject({
+  links: Type.Array(strictObject({ id: Id, purpose: Type.String(), createdBy: Nullable(Type.String()), createdAt: Instant, expiresAt: Instant, lastUsedAt: Nullable(Instant) })),
 });
 export type LinkList = Static<typeof LinkList>;

@@ -1,8 +1,8 @@
-import type { Messages } from '../../platform/http/routing/route.ts';
-import { REQUEST_MESSAGES as M } from './requests-limits.contract.ts';
+import type { ValidationMessages } from '../../platform/http/routing/route.ts';
+import { VALIDATION_MESSAGES as M } from './requests-limits.contract.ts';
 
 /** The specification's words for what the schemas of this module refuse. */
-export const WRITTEN_BY_SENDER: Messages = {
+export const REQUEST_FIELD_ERRORS: ValidationMessages = {
   'recipientEmail:required': M.emailInvalid,
   'recipientEmail:format': M.emailInvalid,
   'recipientEmail:type': M.emailInvalid,
@@ -22,8 +22,8 @@ export const WRITTEN_BY_SENDER: Messages = {
   'documents.*.description:maxLength': M.descriptionTooLong,
 };
 
-export const TEMPLATE_WRITTEN: Messages = {
-  ...WRITTEN_BY_SENDER,
+export const TEMPLATE_FIELD_ERRORS: ValidationMessages = {
+  ...REQUEST_FIELD_ERRORS,
   'name:required': M.templateNameMissing,
   'name:minLength': M.templateNameMissing,
   'name:maxLength': M.templateNameTooLong,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { DIALECTS } from '../../testing/test-database.ts';
-import { productWithSender } from '../../testing/app-suite.ts';
-import { REQUEST_LIMITS as L, REQUEST_MESSAGES as M } from './requests-limits.contract.ts';
-import type { CreatedRequest, CreateRequestBody, Request, RequestDocuments, RequestList } from './requests.contract.ts';
+import { setUpAppWithSender } from '../../testing/app-suite.ts';
+import { REQUEST_LIMITS as L, VALIDATION_MESSAGES as M } from './requests-limits.contract.ts';
+import type { CreatedRequest, CreateRequestBody, Request, RequestedDocuments, RequestList } from './requests.contract.ts';
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const BODY: CreateRequestBody = { recipientEmail: 'camille@example.org', recipientName: 'Camille Morel', title: 'Dossier', documents: [{ title: 'Pièce', required: false }] };
@@ -32,7 +32,7 @@ const REFUSED: { what: string; body: object; field: string; message: unknown }[]
 ];
 
 describe.each(DIALECTS)('requests over HTTP, on %s', (dialect) => {
-  const { app, sender } = productWithSender({ dialect });
+  const { app, sender } = setUpAppWithSender({ dialect });
 
   const create = async (more: Partial<CreateRequestBody> = {}) => (await sender.post<CreatedRequest>('/v1/requests', { ...BODY, ...more })).data;
   const patch = (id: string, body: object) => sender.patch<Request>(`/v1/requests/${id}/status`, body);
@@ -57,7 +57,7 @@ describe.each(DIALECTS)('requests over HTTP, on %s', (dialect) => {
     const { data: read } = await sender.get<Request>(`/v1/requests/${created.id}`);
     expect(read).not.toHaveProperty('magicLink');
     expect(created).toEqual({ ...read, magicLink: created.magicLink });
-    const { data: { documents } } = await sender.get<RequestDocuments>(`/v1/requests/${created.id}/documents`);
+    const { data: { documents } } = await sender.get<RequestedDocuments>(`/v1/requests/${created.id}/documents`);
     expect(documents).toMatchObject([{ title: 'A', description: 'a', required: true, validationStatus: null, file: null, versions: [] }, { title: 'B', description: '', required: false }]);
   });
 

@@ -1,7 +1,7 @@
-import type { ItemFiles } from '../documents/index.ts';
-import type { MintedLink, LinkList, Request, RequestDocument } from './requests.contract.ts';
-import { isOverdue, undecided } from './requests.rules.ts';
-import type { ItemRow, LinkRow, RequestRow } from './requests.tables.ts';
+import type { RequestedDocumentFiles } from '../documents/index.ts';
+import type { CreatedLink, LinkList, Request, RequestedDocument } from './requests.contract.ts';
+import { isOverdue, countUndecided } from './requests.rules.ts';
+import type { RequestItemRow, LinkRow, RequestRow } from './requests.tables.ts';
 
 const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
 
@@ -25,7 +25,7 @@ export const presentRequest = (row: RequestRow, now: Date): Request => ({
   uploadedDocumentCount: row.uploadedCount,
   approvedDocumentCount: row.approvedCount,
   rejectedDocumentCount: row.rejectedCount,
-  pendingDocumentCount: undecided(row),
+  pendingDocumentCount: countUndecided(row),
   revisionCount: row.revisionCount,
   assignee: row.assignee,
   priority: row.priority,
@@ -35,16 +35,16 @@ export const presentRequest = (row: RequestRow, now: Date): Request => ({
 });
 
 /** The names that the validation screen reads the same figures by. */
-export const presentWithValidation = (row: RequestRow, now: Date): Request => ({
+export const presentRequestWithValidation = (row: RequestRow, now: Date): Request => ({
   ...presentRequest(row, now),
   documentsCount: row.documentCount,
-  pendingCount: undecided(row),
+  pendingCount: countUndecided(row),
   approvedCount: row.approvedCount,
   rejectedCount: row.rejectedCount,
   dueDate: instant(row.deadline),
 });
 
-export const presentDocument = (item: ItemRow, files: ItemFiles | undefined, people: ReadonlyMap<string, { readonly name: string }>): RequestDocument => ({
+export const presentRequestedDocument = (item: RequestItemRow, files: RequestedDocumentFiles | undefined, people: ReadonlyMap<string, { readonly name: string }>): RequestedDocument => ({
   id: item.id,
   title: item.title,
   description: item.description,
@@ -58,7 +58,7 @@ export const presentDocument = (item: ItemRow, files: ItemFiles | undefined, peo
   versions: [...(files?.versions ?? [])],
 });
 
-export const presentMinted = (link: { id: string; url: string; expiresAt: Date }): MintedLink => ({
+export const presentCreatedLink = (link: { id: string; url: string; expiresAt: Date }): CreatedLink => ({
   id: link.id,
   url: link.url,
   expiresAt: link.expiresAt.toISOString(),

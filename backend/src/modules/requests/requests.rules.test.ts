@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { REQUEST_FILTERS, REQUEST_STATUSES, type RequestStatus } from './requests-limits.contract.ts';
 import {
-  afterDecision, allApproved, eventOfPatch, isExpired, isOverdue, isOwed, narrowing, nextStatus, planMove, REQUEST_EVENTS, sameTally, takesEdits, takesFiles, takesLinks,
-  letterDue, letterIsOpen, tallyOf, undecided, undoing, waitBeforeResending, type RequestEvent,
+  nextReviewEvent, isFullyApproved, toLifecycleEvent, isExpired, isOverdue, isDocumentOutstanding, toStatusCriteria, nextStatus, planTransition, LIFECYCLE_EVENTS, hasSameCounts, acceptsEdits, isAwaitingRecipient, acceptsLinks,
+  computeReviewMailDueAt, isMailPending, toFileCounts, countUndecided, checkDecisionRevert, secondsUntilResend, type LifecycleEvent,
 } from './requests.rules.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
@@ -24,13 +24,13 @@ cancelled             .        .       .          .           .                 
 `.trim().split('\n').map((line) => line.trim().split(/\s+/));
 
 const [events = [], ...lines] = GRID;
-const pairs = lines.flatMap(([status, ...outcomes]) => outcomes.map((to, column) => ({ status: status as RequestStatus, event: events[column] as RequestEvent, to: to === '.' ? null : to })));
+const pairs = lines.flatMap(([status, ...outcomes]) => outcomes.map((to, column) => ({ status: status as RequestStatus, event: events[column] as LifecycleEvent, to: to === '.' ? null : to })));
 
 describe('life of a request', () => {
   test('the grid names every status and every event', () => {
     expect(lines.map(([status]) => status)).toEqual([...REQUEST_STATUSES]);
-    expect(events).toEqual([...REQUEST_EVENTS]);
-    expect(pairs).toHaveLength(REQUEST_STATUSES.length * REQUEST_EVENTS.length);
+    expect(events).toEqual([...LIFECYCLE_EVENTS]);
+    expect(pairs).toHaveLength(REQUEST_STATUSES.length * LIFECYCLE_EVENTS.length);
   });
 
   test.each(pairs)('$status, $event: $to', ({ status, event, to }) => {
@@ -39,15 +39,15 @@ describe('life of a request', () => {
 
   test.each(REQUEST_STATUSES.map((status) => ({ status })))('by hand a sender reaches approved, completed, rejected, cancelled and, from expired, pending: $status', ({ status }) => {
     const byHand = { approved: 'approve', completed: 'complete', rejected: 'reject', cancelled: 'cancel', pending: 'reopen' } as const;
-    expect(eventOfPatch(status)).toBe(status in byHand ? byHand[status as keyof typeof byHand] : null);
+    expect(toLifecycleEvent(status)).toBe(status in byHand ? byHand[status as keyof typeof byHand] : null);
   });
 });
 
 describe('a move asked for twice', () => {
-  const last = { status: 'cancelled', movedAs: 'cancel', movedBy: 'user:A', moveReason: 'sold', deadline: now } as const;
+  const last = { status: 'cancelled', lastEvent: 'cancel', lastActor: 'user:A', lastReason: 'sold', deadline: now } as const;
 
   test('by the same actor in the same words is a repeat', () => {
-    expect(planMove(last, { event: 'cancel', actor: 'user:A', reason: 'sold' })).toEqual({ kind: 'repeat' });
+    expect(planTransition(last, { event: 'cancel', actor: 'user:A', reason: 'sold' })).toEqual({ kind: 'repeat' });
   });
 
   test.each([
@@ -56,12 +56,12 @@ describe('a move asked for twice', () => {
     { by: 'the same actor with another deadline', move: { event: 'cancel', actor: 'user:A', reason: 'sold', deadline: later(1) } },
     { by: 'the same actor as another event', move: { event: 'reject', actor: 'user:A', reason: 'sold' } },
   ] as const)('by $by is refused', ({ move }) => {
-    expect(planMove(last, move)).toEqual({ kind: 'refused' });
+    expect(planTransition(last, move)).toEqual({ kind: 'refused' });
   });
 
   test('goes ahead when the state machine allows it again', () => {
-    const viewed = { ...last, status: 'pending_resubmission', movedAs: 'submit', movedBy: 'recipient', moveReason: '' } as const;
-    expect(planMove(viewed, { event: 'submit', actor: 'recipient' })).toEqual({ kind: 'go', to: 'submitted' });
+    const viewed = { ...last, status: 'pending_resubmission', lastEvent: 'submit', lastActor: 'recipient', lastReason: '' } as const;
+    expect(planTransition(viewed, { event: 'submit', actor: 'recipient' })).toEqual({ kind: 'go', to: 'submitted' });
   });
 });
 
@@ -78,7 +78,7 @@ describe('what a status allows', () => {
     { status: 'expired', files: false, links: false, edits: false },
     { status: 'cancelled', files: false, links: false, edits: false },
   ] as const)('$status: files $files, links $links, edits $edits', ({ status, files, links, edits }) => {
-    expect({ files: takesFiles(status), links: takesLinks(status), edits: takesEdits(status) }).toEqual({ files, links, edits });
+    expect({ files: isAwaitingRecipient(status), links: acceptsLinks(status), edits: acceptsEdits(status) }).toEqual({ files, links, edits });
   });
 
   test.each(REQUEST_STATUSES.map((status) => ({ status })))('overdue is past its deadline while the recipient owes something: $status', ({ status }) => {
@@ -96,7 +96,7 @@ describe('what a status allows', () => {
     { last: later(-59.2), wait: 1 },
     { last: later(-60), wait: 0 },
   ])('an invitation sent at $last goes out again in $wait s', ({ last, wait }) => {
-    expect(waitBeforeResending(last, now)).toBe(wait);
+    expect(secondsUntilResend(last, now)).toBe(wait);
   });
 });
 
@@ -110,13 +110,13 @@ describe('tallies', () => {
     { states: ['approved', 'rejected'], uploaded: 2, pending: 0, end: 'ask-again', all: false },
     { states: ['rejected'], uploaded: 1, pending: 0, end: 'ask-again', all: false },
   ] as const)('$states: $pending undecided, then $end', ({ states, uploaded, pending, end, all }) => {
-    const tally = tallyOf(states);
+    const tally = toFileCounts(states);
     expect(tally.uploadedCount).toBe(uploaded);
-    expect(undecided(tally)).toBe(pending);
-    expect(afterDecision(tally)).toBe(end);
-    expect(allApproved(tally)).toBe(all);
-    expect(sameTally(tally, { ...tally })).toBe(true);
-    expect(sameTally(tally, { ...tally, approvedCount: 9 })).toBe(false);
+    expect(countUndecided(tally)).toBe(pending);
+    expect(nextReviewEvent(tally)).toBe(end);
+    expect(isFullyApproved(tally)).toBe(all);
+    expect(hasSameCounts(tally, { ...tally })).toBe(true);
+    expect(hasSameCounts(tally, { ...tally, approvedCount: 9 })).toBe(false);
   });
 
   test.each([
@@ -127,7 +127,7 @@ describe('tallies', () => {
     { required: true, state: 'rejected', owed: true },
     { required: false, state: 'rejected', owed: true },
   ] as const)('required $required with file $state is owed: $owed', ({ owed, ...item }) => {
-    expect(isOwed(item)).toBe(owed);
+    expect(isDocumentOutstanding(item)).toBe(owed);
   });
 });
 
@@ -140,7 +140,7 @@ test.each([
   ...REQUEST_STATUSES.map((status) => ({ filter: status, narrowed: { statuses: [status] } })),
 ] as const)('the list filter $filter means $narrowed', ({ filter, narrowed }) => {
   expect(REQUEST_FILTERS).toContain(filter);
-  expect(narrowing(filter)).toEqual(narrowed);
+  expect(toStatusCriteria(filter)).toEqual(narrowed);
 });
 
 test.each([
@@ -153,11 +153,11 @@ test.each([
   ['cancelled', null, false, 'closed'],
   ['viewed', null, false, 'closed'],
 ] as const)('a decision is taken back on a request that is %s, completed at %s, answered: %s: %s', (status, completedAt, answered, expected) => {
-  expect(undoing({ status, completedAt }, answered, now)).toBe(expected);
+  expect(checkDecisionRevert({ status, completedAt }, answered, now)).toBe(expected);
 });
 
 test('a letter that is long due is not waited for', () => {
-  expect([null, later(900), later(-30), later(-3601)].map((dueAt) => letterIsOpen(dueAt, now))).toEqual([false, true, true, false]);
+  expect([null, later(900), later(-30), later(-3601)].map((dueAt) => isMailPending(dueAt, now))).toEqual([false, true, true, false]);
 });
 
 test.each([
@@ -169,9 +169,9 @@ test.each([
   ['sent-back', -895, 10],
   ['sent-back', -5000, 10],
 ] as const)('after a review that ended %s, with the last letter at %s s, the next is due in %s s', (end, sent, seconds) => {
-  expect(letterDue(end, sent === null ? null : later(sent), 900, now)).toEqual(later(seconds));
+  expect(computeReviewMailDueAt(end, sent === null ? null : later(sent), 900, now)).toEqual(later(seconds));
 });
 
 test('an operator may have every letter sent at once', () => {
-  expect((['accepted', 'sent-back'] as const).map((end) => letterDue(end, later(-1), 0, now))).toEqual([now, now]);
+  expect((['accepted', 'sent-back'] as const).map((end) => computeReviewMailDueAt(end, later(-1), 0, now))).toEqual([now, now]);
 });

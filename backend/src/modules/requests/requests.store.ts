@@ -1,69 +1,69 @@
 import { In, LessThanOrEqual } from 'typeorm';
 import type { Database } from '../../platform/database/database.ts';
-import { placesFor } from '../../platform/database/sql/placeholders.ts';
-import { tallyChanges } from './counters/counters.rules.ts';
+import { placeholders } from '../../platform/database/sql/placeholders.ts';
+import { toCounterChanges } from './counters/counters.rules.ts';
 import type { RequestStatus } from './requests-limits.contract.ts';
 import { changedMeanwhile } from './requests.problems.ts';
-import { ACTIVE } from './requests.rules.ts';
-import type { ItemRow, RequestRow, SearchRow } from './requests.tables.ts';
-import type { TallyStore } from './counters/counters.store.ts';
+import { AWAITING_RECIPIENT } from './requests.rules.ts';
+import type { RequestItemRow, RequestRow, RequestSearchRow } from './requests.tables.ts';
+import type { RequestCounterStore } from './counters/counters.store.ts';
 
 /** More than anybody reads in one mail. */
-const PRESSING = 500;
+const MAX_URGENT = 500;
 
 export type RequestStore = ReturnType<typeof requestStore>;
-export type Changes = Partial<Omit<RequestRow, 'id' | 'organisationId' | 'version'>>;
+export type RequestChanges = Partial<Omit<RequestRow, 'id' | 'organisationId' | 'version'>>;
 
 /** Requests and their lines. Every query names the organisation first; what counts in a figure changes the tallies in the same transaction. */
-export function requestStore(database: Database, tallies: TallyStore) {
+export function requestStore(database: Database, tallies: RequestCounterStore) {
   const requests = () => database.manager().getRepository<RequestRow>('request');
-  const items = () => database.manager().getRepository<ItemRow>('request-item');
-  const search = () => database.manager().getRepository<SearchRow>('request-search');
+  const items = () => database.manager().getRepository<RequestItemRow>('request-item');
+  const search = () => database.manager().getRepository<RequestSearchRow>('request-search');
 
   const insertRequest = database.inserter<RequestRow>('request');
-  const insertItems = database.inserter<ItemRow>('request-item');
-  const insertSearch = database.inserter<SearchRow>('request-search');
+  const insertItems = database.inserter<RequestItemRow>('request-item');
+  const insertSearch = database.inserter<RequestSearchRow>('request-search');
   const select = database.selector<RequestRow>('request');
   // SQLite has one writer at a time and no row locks.
   const forUpdate = database.dialect === 'mysql' ? ' FOR UPDATE' : '';
-  const selectItems = database.selector<ItemRow>('request-item');
+  const selectItems = database.selector<RequestItemRow>('request-item');
   const findOne = database.finder<RequestRow, 'organisationId' | 'id'>('request', ['organisationId', 'id']);
 
   const find = (organisationId: string, id: string) => findOne({ organisationId, id });
 
   const among = async (organisationId: string, ids: readonly string[], more: string): Promise<RequestRow[]> =>
-    ids.length === 0 ? [] : select.rows(`SELECT ${select.columns()} FROM requests WHERE organisation_id = ? AND id IN (${placesFor(ids)})${more}`, [organisationId, ...ids]);
+    ids.length === 0 ? [] : select.rows(`SELECT ${select.columns()} FROM requests WHERE organisation_id = ? AND id IN (${placeholders(ids)})${more}`, [organisationId, ...ids]);
 
   return {
     find,
 
     findMany: (organisationId: string, ids: readonly string[]) => among(organisationId, ids, ''),
 
-    async insert(row: RequestRow, lines: ItemRow[], text: string): Promise<void> {
+    async insert(row: RequestRow, lines: RequestItemRow[], text: string): Promise<void> {
       await insertRequest(row);
       await insertItems(...lines);
       await insertSearch({ organisationId: row.organisationId, id: row.id, text });
-      await tallies.add(row.organisationId, tallyChanges(null, row));
+      await tallies.add(row.organisationId, toCounterChanges(null, row));
     },
 
     /** First statement of a transaction that changes the request: takes the row, so that what is read after it includes every change that got there before. */
-    async hold(organisationId: string, id: string): Promise<RequestRow | null> {
+    async lock(organisationId: string, id: string): Promise<RequestRow | null> {
       const [row] = await select.rows(`SELECT ${select.columns()} FROM requests WHERE organisation_id = ? AND id = ?${forUpdate}`, [organisationId, id]);
       return row ?? null;
     },
 
     /** The same of several, by request. Always in the order of their ids: two that each wait for a request that the other holds would wait for ever. */
-    async holdMany(organisationId: string, ids: readonly string[]): Promise<Map<string, RequestRow>> {
+    async lockMany(organisationId: string, ids: readonly string[]): Promise<Map<string, RequestRow>> {
       return new Map((await among(organisationId, ids, ` ORDER BY id${forUpdate}`)).map((row) => [row.id, row]));
     },
 
     /** Guarded by the status and version that were read; whoever comes second gets 409 and changes nothing. */
-    async change(organisationId: string, read: RequestRow, changes: Changes): Promise<RequestRow> {
+    async update(organisationId: string, read: RequestRow, changes: RequestChanges): Promise<RequestRow> {
       const guard = { organisationId, id: read.id, status: read.status, version: read.version };
       const { affected } = await requests().update(guard, { ...changes, version: read.version + 1 });
       if (affected !== 1) throw changedMeanwhile({ log: { requestId: read.id } });
       const changed = { ...read, ...changes, version: read.version + 1 };
-      await tallies.add(organisationId, tallyChanges(read, changed));
+      await tallies.add(organisationId, toCounterChanges(read, changed));
       return changed;
     },
 
@@ -71,53 +71,53 @@ export function requestStore(database: Database, tallies: TallyStore) {
     markSeen: (organisationId: string, id: string) => requests().update({ organisationId, id }, { isNew: false }),
 
     /** No change of the request either. In these states there is something to tell. */
-    closeLetter: async (organisationId: string, id: string, told: readonly RequestStatus[], now: Date): Promise<void> => {
-      const { affected } = await requests().update({ organisationId, id, status: In([...told]) }, { letterDueAt: null, letterSentAt: now });
-      if (affected === 0) await requests().update({ organisationId, id }, { letterDueAt: null });
+    claimReviewMail: async (organisationId: string, id: string, told: readonly RequestStatus[], now: Date): Promise<void> => {
+      const { affected } = await requests().update({ organisationId, id, status: In([...told]) }, { reviewMailDueAt: null, reviewMailSentAt: now });
+      if (affected === 0) await requests().update({ organisationId, id }, { reviewMailDueAt: null });
     },
 
-    closeChangeNotice: (organisationId: string, id: string) => requests().update({ organisationId, id }, { changeNoticeDueAt: null }),
+    claimChangeNotice: (organisationId: string, id: string) => requests().update({ organisationId, id }, { changeNoticeDueAt: null }),
 
-    rewriteSearch: (organisationId: string, id: string, text: string) => search().update({ organisationId, id }, { text }),
+    updateSearchText: (organisationId: string, id: string, text: string) => search().update({ organisationId, id }, { text }),
 
     /** A held request, with its lines. */
-    async remove(organisationId: string, held: RequestRow): Promise<boolean> {
+    async delete(organisationId: string, held: RequestRow): Promise<boolean> {
       const { id } = held;
       await search().delete({ organisationId, id });
       await items().delete({ organisationId, requestId: id });
       const { affected } = await requests().delete({ organisationId, id });
       if (affected !== 1) return false;
-      await tallies.add(organisationId, tallyChanges(held, null));
+      await tallies.add(organisationId, toCounterChanges(held, null));
       return true;
     },
 
     /** The lines of a request as they are to be, and the ids of those that are not to be any more. */
-    async rewriteItems(organisationId: string, requestId: string, removed: readonly string[], lines: ItemRow[]): Promise<void> {
+    async replaceDocuments(organisationId: string, requestId: string, removed: readonly string[], lines: RequestItemRow[]): Promise<void> {
       if (removed.length > 0) await items().delete({ organisationId, requestId, id: In([...removed]) });
       await items().upsert(lines, ['id']);
     },
 
-    itemsOf: (organisationId: string, requestId: string) =>
+    listDocuments: (organisationId: string, requestId: string) =>
       selectItems.rows(`SELECT ${selectItems.columns()} FROM request_items WHERE organisation_id = ? AND request_id = ? ORDER BY position`, [organisationId, requestId]),
 
     /** Lines of several requests, in their order within each. */
-    itemsOfMany: async (organisationId: string, requestIds: readonly string[]): Promise<ItemRow[]> =>
-      requestIds.length === 0 ? [] : selectItems.rows(`SELECT ${selectItems.columns()} FROM request_items WHERE organisation_id = ? AND request_id IN (${placesFor(requestIds)}) ORDER BY request_id, position`, [organisationId, ...requestIds]),
+    listDocumentsOfMany: async (organisationId: string, requestIds: readonly string[]): Promise<RequestItemRow[]> =>
+      requestIds.length === 0 ? [] : selectItems.rows(`SELECT ${selectItems.columns()} FROM request_items WHERE organisation_id = ? AND request_id IN (${placeholders(requestIds)}) ORDER BY request_id, position`, [organisationId, ...requestIds]),
 
     /** What a person sent that may press today: handed in, or owing with a deadline or an end before `soon`; the earliest deadlines first. */
-    pressingFor: (organisationId: string, createdBy: string, soon: Date): Promise<RequestRow[]> =>
+    listMostUrgent: (organisationId: string, createdBy: string, soon: Date): Promise<RequestRow[]> =>
       requests().find({
         where: [
           { organisationId, createdBy, status: 'submitted' },
-          { organisationId, createdBy, status: In([...ACTIVE]), deadlineSort: LessThanOrEqual(soon) },
-          { organisationId, createdBy, status: In([...ACTIVE]), expiresAt: LessThanOrEqual(soon) },
+          { organisationId, createdBy, status: In([...AWAITING_RECIPIENT]), deadlineSort: LessThanOrEqual(soon) },
+          { organisationId, createdBy, status: In([...AWAITING_RECIPIENT]), expiresAt: LessThanOrEqual(soon) },
         ],
         order: { deadlineSort: 'ASC', id: 'ASC' },
-        take: PRESSING,
+        take: MAX_URGENT,
       }),
 
     /** Of every organisation: for the scheduler alone. */
-    dueToExpire: (statuses: readonly RequestStatus[], now: Date, limit: number) =>
+    listDueToExpire: (statuses: readonly RequestStatus[], now: Date, limit: number) =>
       requests().find({
         select: { id: true, organisationId: true },
         where: { status: In([...statuses]), expiresAt: LessThanOrEqual(now) },

@@ -1,6 +1,6 @@
 import { EntitySchema } from 'typeorm';
 import type { Tables } from '../../platform/database/database.ts';
-import { tallyTables } from '../../platform/database/counters/counters.tables.ts';
+import { counterTables } from '../../platform/database/counters/counters.tables.ts';
 import { REQUEST_INDICES } from './list/request-indices.ts';
 import { REQUEST_LIMITS as L, type RequestStatus } from './requests-limits.contract.ts';
 import type { Priority, RequestReminders } from './requests.contract.ts';
@@ -19,9 +19,9 @@ export interface RequestRow {
   message: string;
   status: RequestStatus;
   /** Event, actor and reason of the last change of status: what makes a repeat recognisable. */
-  movedAs: string;
-  movedBy: string;
-  moveReason: string;
+  lastEvent: string;
+  lastActor: string;
+  lastReason: string;
   isNew: boolean;
   deadline: Date | null;
   /** The deadline, or the end of time without one: no deadline sorts as the latest, on an index. */
@@ -51,15 +51,15 @@ export interface RequestRow {
   /** The link alone does not open it: the recipient also needs a code sent by e-mail. */
   codeRequired: boolean;
   /** When the recipient is to be told of what was decided; null while there is nothing to tell. */
-  letterDueAt: Date | null;
+  reviewMailDueAt: Date | null;
   /** When they were last told. */
-  letterSentAt: Date | null;
+  reviewMailSentAt: Date | null;
   /** When the recipient is to be told what the sender changed; null while there is nothing to tell. */
   changeNoticeDueAt: Date | null;
   version: number;
 }
 
-export interface ItemRow {
+export interface RequestItemRow {
   id: string;
   organisationId: string;
   requestId: string;
@@ -70,7 +70,7 @@ export interface ItemRow {
 }
 
 export type LinkPurpose = 'copy' | 'invitation' | 'message' | 'reminder' | 'renewal' | 'resubmission';
-export type LinkEnd = 'sender' | 'cancelled' | 'completed' | 'expired';
+export type LinkRevocationReason = 'sender' | 'cancelled' | 'completed' | 'expired';
 
 export interface LinkRow {
   id: string;
@@ -83,11 +83,11 @@ export interface LinkRow {
   expiresAt: Date;
   revokedAt: Date | null;
   /** Why it was revoked: links that only expired come back when the request is reopened. */
-  revokedFor: LinkEnd | null;
+  revokedFor: LinkRevocationReason | null;
   lastUsedAt: Date | null;
 }
 
-export interface SearchRow {
+export interface RequestSearchRow {
   organisationId: string;
   id: string;
   text: string;
@@ -127,21 +127,21 @@ export const requestsTables: Tables = (c) => [
       id: { ...c.id(), primary: true },
       organisationId: { ...c.id(), name: 'organisation_id' },
       title: c.text(L.title),
-      titleSort: { ...c.folded(SORT_LENGTH), name: 'title_sort' },
+      titleSort: { ...c.normalized(SORT_LENGTH), name: 'title_sort' },
       recipientName: { ...c.text(L.recipientName), name: 'recipient_name' },
-      recipientNameSort: { ...c.folded(SORT_LENGTH), name: 'recipient_name_sort' },
+      recipientNameSort: { ...c.normalized(SORT_LENGTH), name: 'recipient_name_sort' },
       recipientEmail: { ...c.text(L.recipientEmail), name: 'recipient_email' },
       subject: c.text(L.subject),
       message: c.text(L.message),
-      status: c.word(24),
-      movedAs: { ...c.word(16), name: 'moved_as' },
-      movedBy: { ...c.word(40), name: 'moved_by' },
-      moveReason: { ...c.text(L.rejectionReason), name: 'move_reason' },
+      status: c.ascii(24),
+      lastEvent: { ...c.ascii(16), name: 'moved_as' },
+      lastActor: { ...c.ascii(40), name: 'moved_by' },
+      lastReason: { ...c.text(L.rejectionReason), name: 'move_reason' },
       isNew: { ...c.bool(), name: 'is_new' },
       deadline: { ...c.instant(), nullable: true },
       deadlineSort: { ...c.instant(), name: 'deadline_sort' },
       expiresAt: { ...c.instant(), name: 'expires_at' },
-      priority: c.word(8),
+      priority: c.ascii(8),
       documentType: { ...c.text(255), name: 'document_type', nullable: true },
       assignee: { ...c.text(255), nullable: true },
       createdBy: { ...c.id(), name: 'created_by' },
@@ -160,14 +160,14 @@ export const requestsTables: Tables = (c) => [
       remindedAt: { ...c.instant(), name: 'reminded_at', nullable: true },
       reminderCount: { ...c.int(), name: 'reminder_count', default: 0 },
       codeRequired: { ...c.bool(), name: 'code_required', default: false },
-      letterDueAt: { ...c.instant(), name: 'letter_due_at', nullable: true },
-      letterSentAt: { ...c.instant(), name: 'letter_sent_at', nullable: true },
+      reviewMailDueAt: { ...c.instant(), name: 'letter_due_at', nullable: true },
+      reviewMailSentAt: { ...c.instant(), name: 'letter_sent_at', nullable: true },
       changeNoticeDueAt: { ...c.instant(), name: 'change_notice_due_at', nullable: true },
       version: c.int(),
     },
     indices: [...Object.entries(REQUEST_INDICES).map(([name, columns]) => ({ name, columns: [...columns] })), { columns: ['status', 'expiresAt', 'id'] }],
   }),
-  new EntitySchema<ItemRow>({
+  new EntitySchema<RequestItemRow>({
     name: 'request-item',
     tableName: 'request_items',
     columns: {
@@ -189,25 +189,25 @@ export const requestsTables: Tables = (c) => [
       organisationId: { ...c.id(), name: 'organisation_id' },
       requestId: { ...c.id(), name: 'request_id' },
       tokenHash: { ...c.bytes(32), name: 'token_hash' },
-      purpose: c.word(16),
-      createdBy: { ...c.word(40), name: 'created_by' },
+      purpose: c.ascii(16),
+      createdBy: { ...c.ascii(40), name: 'created_by' },
       createdAt: { ...c.instant(), name: 'created_at' },
       expiresAt: { ...c.instant(), name: 'expires_at' },
       revokedAt: { ...c.instant(), name: 'revoked_at', nullable: true },
-      revokedFor: { ...c.word(16), name: 'revoked_for', nullable: true },
+      revokedFor: { ...c.ascii(16), name: 'revoked_for', nullable: true },
       lastUsedAt: { ...c.instant(), name: 'last_used_at', nullable: true },
     },
     uniques: [{ columns: ['tokenHash'] }],
     indices: [{ columns: ['organisationId', 'requestId'] }],
   }),
-  new EntitySchema<SearchRow>({
+  new EntitySchema<RequestSearchRow>({
     name: 'request-search',
     tableName: 'request_search',
     withoutRowid: true,
     columns: {
       organisationId: { ...c.id(), name: 'organisation_id', primary: true },
       id: { ...c.id(), primary: true },
-      text: c.folded(SEARCH_LENGTH),
+      text: c.normalized(SEARCH_LENGTH),
     },
   }),
   new EntitySchema<MailedRecipientRow>({
@@ -229,15 +229,15 @@ export const requestsTables: Tables = (c) => [
       id: { ...c.id(), primary: true },
       organisationId: { ...c.id(), name: 'organisation_id' },
       requestId: { ...c.id(), name: 'request_id' },
-      type: c.word(40),
-      actorKind: { ...c.word(16), name: 'actor_kind' },
-      actorId: { ...c.word(40), name: 'actor_id' },
+      type: c.ascii(40),
+      actorKind: { ...c.ascii(16), name: 'actor_kind' },
+      actorId: { ...c.ascii(40), name: 'actor_id' },
       details: c.json(),
       at: c.instant(),
     },
     indices: [{ columns: ['organisationId', 'requestId', 'id'] }],
   }),
-  ...tallyTables(c, 'request', 'int'),
+  ...counterTables(c, 'request', 'int'),
   ...messagesTables(c),
   ...templatesTables(c),
 ];

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Reply } from '../../testing/test-app.ts';
-import { REQUEST_BODY } from '../../testing/scenarios/create-test-request.ts';
+import { SAMPLE_REQUEST_BODY } from '../../testing/scenarios/create-test-request.ts';
 import { DIALECTS } from '../../testing/test-database.ts';
-import { productWithSender } from '../../testing/app-suite.ts';
-import { REQUEST_MESSAGES as M } from './requests-limits.contract.ts';
-import type { CreatedRequest, Request, RequestDocuments } from './requests.contract.ts';
+import { setUpAppWithSender } from '../../testing/app-suite.ts';
+import { VALIDATION_MESSAGES as M } from './requests-limits.contract.ts';
+import type { CreatedRequest, Request, RequestedDocuments } from './requests.contract.ts';
 import type { Template } from './templates/templates.contract.ts';
 
 /** Odd, but text: it is kept as it was written, but for what cannot be seen. */
@@ -45,23 +45,23 @@ const TEMPLATE_FIELDS: readonly Field[] = [
 ];
 
 describe.each(DIALECTS)('whatever is written, on %s', (dialect) => {
-  const { app, sender } = productWithSender({ dialect });
+  const { app, sender } = setUpAppWithSender({ dialect });
   let requestId = '';
   let templateId = '';
   beforeAll(async () => {
-    requestId = (await sender.post<CreatedRequest>('/v1/requests', { ...REQUEST_BODY, send: false })).data.id;
+    requestId = (await sender.post<CreatedRequest>('/v1/requests', { ...SAMPLE_REQUEST_BODY, send: false })).data.id;
     templateId = (await sender.post<Template>('/v1/templates', { name: 'Modèle', documents: [{ title: 'Pièce' }] })).data.id;
   });
 
   const requestOf = async (id: string): Promise<Stored> => ({
-    main: (await sender.get<Request>(`/v1/requests/${id}`)).data, documents: (await sender.get<RequestDocuments>(`/v1/requests/${id}/documents`)).data.documents,
+    main: (await sender.get<Request>(`/v1/requests/${id}`)).data, documents: (await sender.get<RequestedDocuments>(`/v1/requests/${id}/documents`)).data.documents,
   });
   const templateOf = async (id: string): Promise<Stored> => {
     const { data } = await sender.get<Template>(`/v1/templates/${id}`);
     return { main: data, documents: data.documents };
   };
   const PLACES: readonly { place: string; fields: readonly Field[]; write: (body: object) => Promise<Reply<{ id: string }>>; see: (id: string) => Promise<Stored> }[] = [
-    { place: 'a new request', fields: REQUEST_FIELDS, write: (body) => sender.post('/v1/requests', { ...REQUEST_BODY, send: false, ...body }), see: requestOf },
+    { place: 'a new request', fields: REQUEST_FIELDS, write: (body) => sender.post('/v1/requests', { ...SAMPLE_REQUEST_BODY, send: false, ...body }), see: requestOf },
     { place: 'an edited request', fields: REQUEST_FIELDS, write: (body) => sender.patch(`/v1/requests/${requestId}`, body), see: requestOf },
     { place: 'a new template', fields: TEMPLATE_FIELDS, write: (body) => sender.post('/v1/templates', { name: 'Modèle', documents: [{ title: 'Pièce' }], ...body }), see: templateOf },
     { place: 'an edited template', fields: TEMPLATE_FIELDS, write: (body) => sender.patch(`/v1/templates/${templateId}`, body), see: templateOf },
@@ -111,7 +111,7 @@ describe.each(DIALECTS)('whatever is written, on %s', (dialect) => {
 
   test('what was written as a reason is refused or told as it was written', async () => {
     for (const [what, reason] of Object.entries(TEXTS)) {
-      const { data: { id } } = await sender.post<CreatedRequest>('/v1/requests', { ...REQUEST_BODY, send: false });
+      const { data: { id } } = await sender.post<CreatedRequest>('/v1/requests', { ...SAMPLE_REQUEST_BODY, send: false });
       expect((await sender.patch(`/v1/requests/${id}/status`, { status: 'cancelled', reason })).status).toBe(200);
       const { data } = await sender.get<{ entries: { type: string; reason: string | null }[] }>(`/v1/requests/${id}/timeline`);
       expect(data.entries.at(-1)).toMatchObject({ type: 'request.cancelled', reason: KEPT[what] });

@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Client } from '../../testing/test-app.ts';
-import { ask, handIn, upload } from '../../testing/scenarios/create-test-request.ts';
-import { colleagues } from '../../testing/scenarios/create-colleagues.ts';
+import { createTestRequest, submitUpload, uploadSampleFile } from '../../testing/scenarios/create-test-request.ts';
+import { createColleagues } from '../../testing/scenarios/create-colleagues.ts';
 import { DIALECTS } from '../../testing/test-database.ts';
-import { productWithSender } from '../../testing/app-suite.ts';
-import type { Request, RequestDocuments, Timeline } from '../requests/requests.contract.ts';
+import { setUpAppWithSender } from '../../testing/app-suite.ts';
+import type { Request, RequestedDocuments, Timeline } from '../requests/requests.contract.ts';
 
 const ROUNDS = Number(process.env['QUARREL_ROUNDS'] ?? 3);
 const SIDE = 50;
 
 describe.each(DIALECTS)('people who decide at the same moment, on %s', (dialect) => {
-  const { app, sender } = productWithSender({ dialect });
+  const { app, sender } = setUpAppWithSender({ dialect });
   let people: Client[];
   beforeAll(async () => {
-    people = await colleagues(app, sender, 2 * SIDE);
+    people = await createColleagues(app, sender, 2 * SIDE);
     // Facts stay where they are counted.
     await app.platform.outbox.stop();
   });
@@ -25,10 +25,10 @@ describe.each(DIALECTS)('people who decide at the same moment, on %s', (dialect)
 
   test(`of ${SIDE} who approve and ${SIDE} who reject the same document exactly one decides, ${ROUNDS} times over`, async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      const { request, recipient, items } = await ask(app, sender, { title: `Dossier ${round}` });
-      const [item] = items;
-      await upload(recipient, item!);
-      await handIn(recipient);
+      const { request, recipient, documents } = await createTestRequest(app, sender, { title: `Dossier ${round}` });
+      const [item] = documents;
+      await uploadSampleFile(recipient, item!);
+      await submitUpload(recipient);
       const at = `/v1/requests/${request.id}/documents/${item!.id}`;
       const seen = { 'if-match': '"1"' };
       const answers = await Promise.all(people.map((person, index) => (index % 2 ? person.post(`${at}/approve`, undefined, seen) : person.post(`${at}/reject`, { reason: `Raison ${index}` }, seen))));
@@ -40,7 +40,7 @@ describe.each(DIALECTS)('people who decide at the same moment, on %s', (dialect)
       const verdict = winner % 2 ? 'approved' : 'rejected';
       const { data: after } = await sender.get<Request>(`/v1/requests/${request.id}`);
       expect(after.status).toBe(verdict === 'approved' ? 'completed' : 'pending_resubmission');
-      const { data: { documents: [document] } } = await sender.get<RequestDocuments>(`/v1/requests/${request.id}/documents`);
+      const { data: { documents: [document] } } = await sender.get<RequestedDocuments>(`/v1/requests/${request.id}/documents`);
       expect(document).toMatchObject({ validationStatus: verdict, decidedBy: { name: expect.stringMatching(`^Collègue ${winner + 1}\\b`) } });
       const { data: { entries } } = await sender.get<Timeline>(`/v1/requests/${request.id}/timeline`);
       expect(entries.filter(({ type }) => type.startsWith('document.') && type !== 'document.received').map(({ type }) => type)).toEqual([`document.${verdict}`]);
@@ -49,15 +49,15 @@ describe.each(DIALECTS)('people who decide at the same moment, on %s', (dialect)
   }, 30_000 + ROUNDS * 10_000);
 
   test('whoever takes a decision back and whoever decides at the same moment leave one of the two', async () => {
-    const { request, recipient, items } = await ask(app, sender, { documents: [{ title: 'Une' }, { title: 'Deux' }] });
-    for (const item of items) await upload(recipient, item);
-    await handIn(recipient);
+    const { request, recipient, documents: items } = await createTestRequest(app, sender, { documents: [{ title: 'Une' }, { title: 'Deux' }] });
+    for (const item of items) await uploadSampleFile(recipient, item);
+    await submitUpload(recipient);
     const at = `/v1/requests/${request.id}/documents/${items[0]!.id}`;
     await sender.post(`${at}/approve`);
     const answers = await Promise.all(people.slice(0, 10).map((person, index) => (index % 2 ? person.delete(`${at}/decision`, { 'if-match': '"1"' }) : person.post(`${at}/reject`, { reason: 'Flou' }, { 'if-match': '"1"' }))));
     expect(answers.filter(({ status }) => ![200, 409].includes(status))).toEqual([]);
     const { data } = await sender.get<Request>(`/v1/requests/${request.id}`);
-    const { data: { documents } } = await sender.get<RequestDocuments>(`/v1/requests/${request.id}/documents`);
+    const { data: { documents } } = await sender.get<RequestedDocuments>(`/v1/requests/${request.id}/documents`);
     const count = (state: string) => documents.filter(({ validationStatus }) => validationStatus === state).length;
     expect(data).toMatchObject({ status: 'submitted', approvedDocumentCount: count('approved'), rejectedDocumentCount: count('rejected'), pendingDocumentCount: count('pending') });
   });

@@ -1,8 +1,8 @@
 import type { ValidationStats } from './review.contract.ts';
-import type { Review } from './review.context.ts';
+import type { ReviewContext } from './review.context.ts';
 
-export async function validationStats({ requests }: Review, organisationId: string): Promise<ValidationStats> {
-  const { pendingCount, reviewedCount, resubmissionCount, todayCount, urgentCount, recent } = await requests.reviewFigures(organisationId);
+export async function getValidationStats({ requests }: ReviewContext, organisationId: string): Promise<ValidationStats> {
+  const { pendingCount, reviewedCount, resubmissionCount, todayCount, urgentCount, recent } = await requests.getReviewStats(organisationId);
   return {
     pendingCount,
     reviewedCount,

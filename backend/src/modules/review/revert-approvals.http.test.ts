@@ -1,40 +1,40 @@
 import { describe, expect, test } from '@jest/globals';
-import { ask, handIn, upload } from '../../testing/scenarios/create-test-request.ts';
-import { testClock } from '../../testing/test-clock.ts';
-import { colleagues } from '../../testing/scenarios/create-colleagues.ts';
+import { createTestRequest, submitUpload, uploadSampleFile } from '../../testing/scenarios/create-test-request.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
+import { createColleagues } from '../../testing/scenarios/create-colleagues.ts';
 import { DIALECTS } from '../../testing/test-database.ts';
-import { productWithSender } from '../../testing/app-suite.ts';
-import type { Request, RequestDocuments, Timeline } from '../requests/requests.contract.ts';
+import { setUpAppWithSender } from '../../testing/app-suite.ts';
+import type { Request, RequestedDocuments, Timeline } from '../requests/requests.contract.ts';
 import type { ApprovedRequest } from './review.contract.ts';
 
 describe.each(DIALECTS)('approve-all taken back, on %s', (dialect) => {
-  const clock = testClock('2026-11-18T09:00:00.000Z');
-  const { app, sender } = productWithSender({ dialect, clock, env: { SESSION_IDLE_MINUTES: '480' } });
+  const clock = createTestClock('2026-11-18T09:00:00.000Z');
+  const { app, sender } = setUpAppWithSender({ dialect, clock, env: { SESSION_IDLE_MINUTES: '480' } });
 
   const submitted = async (titles: readonly string[]) => {
-    const asked = await ask(app, sender, { documents: titles.map((title) => ({ title })) });
-    for (const item of asked.items) await upload(asked.recipient, item);
-    await handIn(asked.recipient);
+    const asked = await createTestRequest(app, sender, { documents: titles.map((title) => ({ title })) });
+    for (const item of asked.documents) await uploadSampleFile(asked.recipient, item);
+    await submitUpload(asked.recipient);
     const at = `/v1/requests/${asked.request.id}`;
     return {
       ...asked,
       at,
-      decision: (index: number) => `${at}/documents/${asked.items[index]!.id}`,
+      decision: (index: number) => `${at}/documents/${asked.documents[index]!.id}`,
       approveAll: async () => (await sender.post<ApprovedRequest>(`${at}/approve-all`)).data,
       revert: (approvals: ApprovedRequest['approvals'], by: Pick<typeof sender, 'post'> = sender) =>
         by.post<Request>(`${at}/revert-approvals`, { approvals }),
       see: async () => (await sender.get<Request>(at)).data,
-      states: async () => (await sender.get<RequestDocuments>(`${at}/documents`)).data.documents.map(({ validationStatus }) => validationStatus),
+      states: async () => (await sender.get<RequestedDocuments>(`${at}/documents`)).data.documents.map(({ validationStatus }) => validationStatus),
       history: async () => (await sender.get<Timeline>(`${at}/timeline`)).data.entries.map(({ type }) => type).filter((type) => type !== 'mail'),
     };
   };
 
   test('one call takes back what one approve-all approved and nothing else', async () => {
-    const { items, at, decision, approveAll, revert, see, states, history, recipient } = await submitted(['Une', 'Deux', 'Trois']);
+    const { documents, at, decision, approveAll, revert, see, states, history, recipient } = await submitted(['Une', 'Deux', 'Trois']);
     await sender.post(`${decision(0)}/approve`);
     const done = await approveAll();
     expect(done.status).toBe('completed');
-    expect(done.approvals.map(({ id }) => id)).toEqual([items[1]!.id, items[2]!.id]);
+    expect(done.approvals.map(({ id }) => id)).toEqual([documents[1]!.id, documents[2]!.id]);
     expect((await recipient.get('/v1/public/request')).status).toBe(410);
 
     const back = await revert(done.approvals);
@@ -58,7 +58,7 @@ describe.each(DIALECTS)('approve-all taken back, on %s', (dialect) => {
   });
 
   test('approvals that no longer stand as they were given are not taken back, not even one of them', async () => {
-    const [colleague] = await colleagues(app, sender, 1);
+    const [colleague] = await createColleagues(app, sender, 1);
     const otherwise = [
       ['rejected since', (at: string) => sender.post(`${at}/reject`, { reason: 'Flou' })],
       ['approved by a colleague since', (at: string) => colleague!.post(`${at}/approve`)],
@@ -92,7 +92,7 @@ describe.each(DIALECTS)('approve-all taken back, on %s', (dialect) => {
     const answered = await submitted(['Une', 'Deux']);
     await sender.post(`${answered.decision(0)}/reject`, { reason: 'Flou' });
     const sentBack = await answered.approveAll();
-    await upload(answered.recipient, answered.items[0]!, 'net.pdf');
+    await uploadSampleFile(answered.recipient, answered.documents[0]!, 'net.pdf');
     expect((await answered.revert(sentBack.approvals)).problem).toMatchObject({ status: 409, code: 'already-replaced' });
     expect(await answered.see()).toMatchObject({ status: 'pending_resubmission', revisionCount: 1 });
   });

@@ -1,29 +1,29 @@
 import { describe, expect, test } from '@jest/globals';
-import { ask, handIn, tokenOf, upload } from '../../testing/scenarios/create-test-request.ts';
-import { testClock } from '../../testing/test-clock.ts';
+import { createTestRequest, submitUpload, extractLinkToken, uploadSampleFile } from '../../testing/scenarios/create-test-request.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
 import { DIALECTS } from '../../testing/test-database.ts';
-import { productWithSender } from '../../testing/app-suite.ts';
+import { setUpAppWithSender } from '../../testing/app-suite.ts';
 import type { PublicRequest } from '../recipients/recipients.contract.ts';
-import type { Request, RequestDocument, RequestDocuments, Timeline } from '../requests/requests.contract.ts';
+import type { Request, RequestedDocument, RequestedDocuments, Timeline } from '../requests/requests.contract.ts';
 import type { ValidationStats } from './review.contract.ts';
 
 const MINUTE = 60_000;
 
 describe.each(DIALECTS)('decisions and second thoughts, on %s', (dialect) => {
-  const clock = testClock('2026-11-18T09:00:00.000Z');
-  const { app, sender } = productWithSender({ dialect, clock, env: { REVIEW_MAIL_DELAY: '900', SESSION_IDLE_MINUTES: '480', SESSION_HOURS: '168' } });
+  const clock = createTestClock('2026-11-18T09:00:00.000Z');
+  const { app, sender } = setUpAppWithSender({ dialect, clock, env: { REVIEW_MAIL_DELAY: '900', SESSION_IDLE_MINUTES: '480', SESSION_HOURS: '168' } });
 
   let people = 0;
   const handedIn = async (titles: readonly string[]) => {
     const recipientEmail = `destinataire.${++people}@example.org`;
-    const asked = await ask(app, sender, { recipientEmail, documents: titles.map((title) => ({ title })) });
-    for (const item of asked.items) await upload(asked.recipient, item);
-    await handIn(asked.recipient);
+    const asked = await createTestRequest(app, sender, { recipientEmail, documents: titles.map((title) => ({ title })) });
+    for (const item of asked.documents) await uploadSampleFile(asked.recipient, item);
+    await submitUpload(asked.recipient);
     const at = `/v1/requests/${asked.request.id}`;
     return {
       ...asked, at, recipientEmail,
-      on: (index: number, verb: string, body?: unknown) => sender.post<RequestDocument>(`${at}/documents/${asked.items[index]!.id}/${verb}`, body),
-      undo: (index: number, headers?: Record<string, string>) => sender.delete<RequestDocument>(`${at}/documents/${asked.items[index]!.id}/decision`, headers),
+      on: (index: number, verb: string, body?: unknown) => sender.post<RequestedDocument>(`${at}/documents/${asked.documents[index]!.id}/${verb}`, body),
+      undo: (index: number, headers?: Record<string, string>) => sender.delete<RequestedDocument>(`${at}/documents/${asked.documents[index]!.id}/decision`, headers),
       see: async () => (await sender.get<Request>(at)).data,
       told: async () => (await sender.get<Timeline>(`${at}/timeline`)).data.entries.map(({ type }) => type).filter((type) => type !== 'mail'),
       /** Of decisions, oldest first. */
@@ -86,7 +86,7 @@ describe.each(DIALECTS)('decisions and second thoughts, on %s', (dialect) => {
     expect(letter!.text).toContain('La page 2 est illisible');
     expect((await undo(1)).data.validationStatus).toBe('pending');
     expect(await see()).toMatchObject({ status: 'submitted', revisionCount: 0, rejectedDocumentCount: 1, pendingDocumentCount: 1 });
-    const holder = app.as(tokenOf(letter!.links.find((link) => link.includes('/request/'))!));
+    const holder = app.as(extractLinkToken(letter!.links.find((link) => link.includes('/request/'))!));
     expect((await holder.get<PublicRequest>('/v1/public/request')).data.status).toBe('submitted');
     await on(1, 'reject', { reason: 'Périmé' });
     await wait(15);
@@ -94,9 +94,9 @@ describe.each(DIALECTS)('decisions and second thoughts, on %s', (dialect) => {
     expect(all).toHaveLength(2);
     expect(all[1]!.text).toContain('Périmé');
 
-    const later = app.as(tokenOf(all[1]!.links.find((link) => link.includes('/request/'))!));
+    const later = app.as(extractLinkToken(all[1]!.links.find((link) => link.includes('/request/'))!));
     const { data: { documents } } = await later.get<PublicRequest>('/v1/public/request');
-    await upload(later, documents[0] as RequestDocument, 'mieux.pdf');
+    await uploadSampleFile(later, documents[0] as RequestedDocument, 'mieux.pdf');
     expect((await undo(1)).problem).toMatchObject({ status: 409, code: 'already-replaced' });
     expect((await undo(0, { 'if-match': '"1"' })).problem).toMatchObject({ status: 409, code: 'already-replaced' });
     expect(await see()).toMatchObject({ status: 'pending_resubmission', revisionCount: 1 });
@@ -149,7 +149,7 @@ describe.each(DIALECTS)('decisions and second thoughts, on %s', (dialect) => {
   });
 
   test('a document that is incomplete keeps its file while more is asked for', async () => {
-    const { on, see, recipient, items, at, letters, undo } = await handedIn(['Une', 'Deux']);
+    const { on, see, recipient, documents, at, letters, undo } = await handedIn(['Une', 'Deux']);
     await on(1, 'approve');
     expect((await on(0, 'incomplete', { reason: '  ' })).problem).toMatchObject({ status: 422, errors: [{ field: 'reason', message: 'Veuillez indiquer une raison de rejet' }] });
     const { data } = await on(0, 'incomplete', { reason: 'Il manque le verso' });
@@ -166,13 +166,13 @@ describe.each(DIALECTS)('decisions and second thoughts, on %s', (dialect) => {
 
     const { data: page } = await recipient.get<PublicRequest>('/v1/public/request');
     expect(page.documents[0]).toMatchObject({ incomplete: true, file: { version: 1 } });
-    await upload(recipient, items[0]!, 'verso.pdf');
+    await uploadSampleFile(recipient, documents[0]!, 'verso.pdf');
     // What is taken back again leaves the file that was kept.
-    await recipient.delete(`/v1/public/request/documents/${items[0]!.id}/file`);
-    expect((await sender.get<RequestDocuments>(`${at}/documents`)).data.documents[0]).toMatchObject({ validationStatus: 'rejected', incomplete: true, file: { version: 1 } });
-    await upload(recipient, items[0]!, 'recto-verso.pdf');
-    await handIn(recipient);
-    const { data: { documents: [document] } } = await sender.get<RequestDocuments>(`${at}/documents`);
+    await recipient.delete(`/v1/public/request/documents/${documents[0]!.id}/file`);
+    expect((await sender.get<RequestedDocuments>(`${at}/documents`)).data.documents[0]).toMatchObject({ validationStatus: 'rejected', incomplete: true, file: { version: 1 } });
+    await uploadSampleFile(recipient, documents[0]!, 'recto-verso.pdf');
+    await submitUpload(recipient);
+    const { data: { documents: [document] } } = await sender.get<RequestedDocuments>(`${at}/documents`);
     expect(document!.versions.map(({ version, status, incomplete }) => [version, status, incomplete])).toEqual([[3, 'pending', false], [1, 'rejected', true]]);
     const kept = await sender.fetch(`${at}/documents/${document!.versions[1]!.id}/download`);
     expect(kept.status).toBe(200);
@@ -186,7 +186,7 @@ describe.each(DIALECTS)('decisions and second thoughts, on %s', (dialect) => {
     const { on, undo, see, request, at } = await handedIn(['Une', 'Deux']);
     await on(0, 'approve');
     // The scheduler ends what the recipient owes; here it is the state alone that matters.
-    if (status === 'expired') await app.platform.database.write(() => app.platform.database.manager().getRepository('request').update({ id: request.id }, { status }));
+    if (status === 'expired') await app.platform.database.transaction(() => app.platform.database.manager().getRepository('request').update({ id: request.id }, { status }));
     else await sender.patch(`${at}/status`, { status });
     const before = await see();
     const answers = [await on(1, 'approve'), await on(1, 'reject', { reason: 'Non' }), await on(1, 'incomplete', { reason: 'Non' }), await undo(0), await sender.post(`${at}/approve-all`)];
@@ -211,9 +211,9 @@ describe.each(DIALECTS)('decisions and second thoughts, on %s', (dialect) => {
     };
     const put = async (title: string, deadlineInHours: number | null) => {
       const deadline = deadlineInHours === null ? null : new Date(clock.now().getTime() + deadlineInHours * 60 * MINUTE).toISOString();
-      const asked = await ask(app, office, { title, deadline });
-      await upload(asked.recipient, asked.items[0]!);
-      await handIn(asked.recipient);
+      const asked = await createTestRequest(app, office, { title, deadline });
+      await uploadSampleFile(asked.recipient, asked.documents[0]!);
+      await submitUpload(asked.recipient);
       return asked;
     };
     await put('Hier, bientôt', 30);

@@ -1,16 +1,16 @@
 import type { MemberPrincipal } from '../../platform/http/auth/principal.ts';
-import type { Cause } from '../requests/index.ts';
-import type { RequestDocument } from '../requests/requests.contract.ts';
-import type { Review } from './review.context.ts';
+import type { ActorContext } from '../requests/index.ts';
+import type { RequestedDocument } from '../requests/requests.contract.ts';
+import type { ReviewContext } from './review.context.ts';
 
 /** Takes one decision back. A review that had ended goes on; what was undecided stays so. */
-export async function undoDecision(
-  { documents, requests }: Review, { organisationId }: MemberPrincipal, at: { id: string; docId: string }, expected: string | null, cause: Cause,
-): Promise<RequestDocument> {
-  return requests.holding(organisationId, at.id, cause, async (request) => {
-    await request.mustTakeUndo();
-    const file = await documents.undecide({ organisationId, requestId: at.id, itemId: at.docId }, expected);
-    if (file !== null) await request.recordUndone([{ itemId: at.docId, documentId: file.id }]);
-    return requests.documentOf(organisationId, at.id, at.docId);
+export async function revertDecision(
+  { documents, requests }: ReviewContext, { organisationId }: MemberPrincipal, at: { id: string; docId: string }, expected: string | null, cause: ActorContext,
+): Promise<RequestedDocument> {
+  return requests.withLockedRequest(organisationId, at.id, cause, async (request) => {
+    await request.assertDecisionsRevertible();
+    const file = await documents.revertDecision({ organisationId, requestId: at.id, itemId: at.docId }, expected);
+    if (file !== null) await request.recordRevertedDecisions([{ itemId: at.docId, documentId: file.id }]);
+    return requests.getDocument(organisationId, at.id, at.docId);
   });
 }

@@ -1,27 +1,27 @@
 import { describe, expect, test } from '@jest/globals';
-import { ask, handIn, upload, type Asked } from '../../testing/scenarios/create-test-request.ts';
+import { createTestRequest, submitUpload, uploadSampleFile, type TestRequest } from '../../testing/scenarios/create-test-request.ts';
 import { DIALECTS } from '../../testing/test-database.ts';
-import { productWithSender } from '../../testing/app-suite.ts';
+import { setUpAppWithSender } from '../../testing/app-suite.ts';
 import type { RequestList } from '../requests/requests.contract.ts';
 import type { ValidationCount, ValidationStats } from './review.contract.ts';
 
 const STATES = ['pending', 'reviewed', 'all'] as const;
 
 describe.each(DIALECTS)('the review queue, on %s', (dialect) => {
-  const { app, sender } = productWithSender({ dialect });
+  const { app, sender } = setUpAppWithSender({ dialect });
 
   const submitted = async (title: string) => {
-    const asked = await ask(app, sender, { title, documents: [{ title: 'Une' }, { title: 'Deux' }] });
-    for (const item of asked.items) await upload(asked.recipient, item);
-    await handIn(asked.recipient);
+    const asked = await createTestRequest(app, sender, { title, documents: [{ title: 'Une' }, { title: 'Deux' }] });
+    for (const item of asked.documents) await uploadSampleFile(asked.recipient, item);
+    await submitUpload(asked.recipient);
     return asked;
   };
-  const approve = ({ request, items }: Asked, index: number) => sender.post(`/v1/requests/${request.id}/documents/${items[index]!.id}/approve`);
-  const reject = ({ request, items }: Asked, index: number) => sender.post(`/v1/requests/${request.id}/documents/${items[index]!.id}/reject`, { reason: 'Flou' });
-  const patch = ({ request }: Asked, status: string) => sender.patch(`/v1/requests/${request.id}/status`, { status, ...(status === 'rejected' ? { reason: 'Non' } : {}) });
+  const approve = ({ request, documents }: TestRequest, index: number) => sender.post(`/v1/requests/${request.id}/documents/${documents[index]!.id}/approve`);
+  const reject = ({ request, documents }: TestRequest, index: number) => sender.post(`/v1/requests/${request.id}/documents/${documents[index]!.id}/reject`, { reason: 'Flou' });
+  const patch = ({ request }: TestRequest, status: string) => sender.patch(`/v1/requests/${request.id}/status`, { status, ...(status === 'rejected' ? { reason: 'Non' } : {}) });
 
   test('each state finds the same requests in list, count, figures, pages and export', async () => {
-    await ask(app, sender, { title: 'Attendue' });
+    await createTestRequest(app, sender, { title: 'Attendue' });
     await submitted('À valider');
     const begun = await submitted('Un document rejeté');
     await reject(begun, 0);
@@ -31,7 +31,7 @@ describe.each(DIALECTS)('the review queue, on %s', (dialect) => {
     const answered = await submitted('Renvoyée, remplacement commencé');
     await reject(answered, 0);
     await approve(answered, 1);
-    await upload(answered.recipient, answered.items[0]!, 'net.pdf');
+    await uploadSampleFile(answered.recipient, answered.documents[0]!, 'net.pdf');
     const completed = await submitted('Terminée');
     await sender.post(`/v1/requests/${completed.request.id}/approve-all`);
     const refused = await submitted('Rejetée sans décision');

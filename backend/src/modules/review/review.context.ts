@@ -4,7 +4,7 @@ import type { RequestsApi } from '../requests/index.ts';
 import type { ReasonStore } from './reasons/reasons.store.ts';
 
 /** What the use cases of this module work with. */
-export interface Review extends ReviewDeps {
+export interface ReviewContext extends ReviewDeps {
   readonly reasons: ReasonStore;
 }
 

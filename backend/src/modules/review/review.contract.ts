@@ -1,37 +1,37 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { closed, Id, Instant, Nullable } from '../../contract/common-schemas.contract.ts';
+import { strictObject, Id, Instant, Nullable } from '../../contract/common-schemas.contract.ts';
 import { Request } from '../requests/requests.contract.ts';
 import { REQUEST_LIMITS as L } from '../requests/requests-limits.contract.ts';
 
 /** `POST /v1/requests/{id}/documents/{docId}/reject` and `/incomplete`; a blank reason is refused. */
-export const RejectBody = closed({ reason: Type.String({ maxLength: L.rejectionReason }) });
+export const RejectBody = strictObject({ reason: Type.String({ maxLength: L.rejectionReason }) });
 export type RejectBody = Static<typeof RejectBody>;
 
 /** One approved document and the file it was approved by. */
-export const Approval = closed({ id: Id, fileId: Id });
+export const Approval = strictObject({ id: Id, fileId: Id });
 export type Approval = Static<typeof Approval>;
 
 /** `POST /v1/requests/{id}/approve-all`: the request, and what this call approved; a repeated call approves nothing. */
-export const ApprovedRequest = closed({ ...Request.properties, approvals: Type.Array(Approval) });
+export const ApprovedRequest = strictObject({ ...Request.properties, approvals: Type.Array(Approval) });
 export type ApprovedRequest = Static<typeof ApprovedRequest>;
 
 /** `POST /v1/requests/{id}/revert-approvals`: what `approve-all` answered. */
-export const RevertApprovalsBody = closed({ approvals: Type.Array(Approval, { minItems: 1, maxItems: L.maxDocuments }) });
+export const RevertApprovalsBody = strictObject({ approvals: Type.Array(Approval, { minItems: 1, maxItems: L.maxDocuments }) });
 export type RevertApprovalsBody = Static<typeof RevertApprovalsBody>;
 
-export const ValidationCount = closed({ pendingCount: Type.Integer() });
+export const ValidationCount = strictObject({ pendingCount: Type.Integer() });
 export type ValidationCount = Static<typeof ValidationCount>;
 
 /**
  * `pendingCount` and `reviewedCount` are what the list finds with that `reviewState`; `urgentCount` of the pending ones are due within 48 h or overdue.
  * `resubmissionCount`: open requests that hold a rejected document.
  */
-export const ValidationStats = closed({
+export const ValidationStats = strictObject({
   pendingCount: Type.Integer(),
   reviewedCount: Type.Integer(),
   resubmissionCount: Type.Integer(),
   todayCount: Type.Integer(),
   urgentCount: Type.Integer(),
-  recentRequests: Type.Array(closed({ id: Id, title: Nullable(Type.String()), recipientName: Type.String(), documentsCount: Type.Integer(), submittedAt: Nullable(Instant) })),
+  recentRequests: Type.Array(strictObject({ id: Id, title: Nullable(Type.String()), recipientName: Type.String(), documentsCount: Type.Integer(), submittedAt: Nullable(Instant) })),
 });
 export type ValidationStats = Static<typeof ValidationStats>;

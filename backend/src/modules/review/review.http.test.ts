@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Client } from '../../testing/test-app.ts';
 import { DIALECTS } from '../../testing/test-database.ts';
-import { productWithSender } from '../../testing/app-suite.ts';
+import { setUpAppWithSender } from '../../testing/app-suite.ts';
 import type { PublicRequest, Receipt, UploadedFile } from '../recipients/recipients.contract.ts';
-import type { CreatedRequest, Request, RequestDocument, RequestDocuments, RequestList, RequestStats } from '../requests/requests.contract.ts';
+import type { CreatedRequest, Request, RequestedDocument, RequestedDocuments, RequestList, RequestStats } from '../requests/requests.contract.ts';
 import type { ValidationCount, ValidationStats } from './review.contract.ts';
 
 const pdf = (words: string) => `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n% ${words}\ntrailer<</Root 1 0 R>>\n%%EOF\n`;
@@ -14,18 +14,18 @@ const fileOf = (name: string, text: string): FormData => {
 };
 
 describe.each(DIALECTS)('reviewing what was received, on %s', (dialect) => {
-  const { app, sender } = productWithSender({ dialect });
+  const { app, sender } = setUpAppWithSender({ dialect });
 
-  const ask = async (titles: readonly string[]): Promise<{ request: CreatedRequest; recipient: Client; items: RequestDocument[] }> => {
+  const ask = async (titles: readonly string[]): Promise<{ request: CreatedRequest; recipient: Client; items: RequestedDocument[] }> => {
     const { status, data: request } = await sender.post<CreatedRequest>('/v1/requests', {
       recipientEmail: 'camille@example.org', recipientName: 'Camille Morel', title: 'Vente appartement', message: 'Merci', documents: titles.map((title) => ({ title })),
     });
     expect(status).toBe(201);
     const recipient = app.as(request.magicLink!.split('/').at(-1)!);
-    const { data } = await sender.get<RequestDocuments>(`/v1/requests/${request.id}/documents`);
+    const { data } = await sender.get<RequestedDocuments>(`/v1/requests/${request.id}/documents`);
     return { request, recipient, items: data.documents };
   };
-  const put = (recipient: Client, item: RequestDocument, name: string, text: string) => recipient.post<UploadedFile>(`/v1/public/request/documents/${item.id}/file`, fileOf(name, text));
+  const put = (recipient: Client, item: RequestedDocument, name: string, text: string) => recipient.post<UploadedFile>(`/v1/public/request/documents/${item.id}/file`, fileOf(name, text));
   const handedIn = async (titles: readonly string[]) => {
     const asked = await ask(titles);
     for (const item of asked.items) expect((await put(asked.recipient, item, `${item.title}.pdf`, pdf(item.title))).status).toBe(201);
@@ -58,10 +58,10 @@ describe.each(DIALECTS)('reviewing what was received, on %s', (dialect) => {
     expect((await put(recipient, deed!, 'autre.pdf', pdf('autre'))).problem).toMatchObject({ status: 409, code: 'not-open' });
     expect((await recipient.delete(`/v1/public/request/documents/${deed!.id}/file`)).problem).toMatchObject({ status: 409, code: 'not-open' });
 
-    const approved = await sender.post<RequestDocument>(`/v1/requests/${request.id}/documents/${deed!.id}/approve`);
+    const approved = await sender.post<RequestedDocument>(`/v1/requests/${request.id}/documents/${deed!.id}/approve`);
     expect(approved).toMatchObject({ status: 200, data: { id: deed!.id, validationStatus: 'approved' } });
     expect(await see(request.id)).toMatchObject({ status: 'submitted', approvedDocumentCount: 1, pendingDocumentCount: 1, isNew: false });
-    const rejected = await sender.post<RequestDocument>(`/v1/requests/${request.id}/documents/${slip!.id}/reject`, { reason: ' Il manque septembre ' });
+    const rejected = await sender.post<RequestedDocument>(`/v1/requests/${request.id}/documents/${slip!.id}/reject`, { reason: ' Il manque septembre ' });
     expect(rejected.data).toMatchObject({ validationStatus: 'rejected', rejectionReason: 'Il manque septembre' });
     expect(await see(request.id)).toMatchObject({ status: 'pending_resubmission', revisionCount: 1, approvedDocumentCount: 1, rejectedDocumentCount: 1, pendingDocumentCount: 0, uploadedDocumentCount: 2 });
 
@@ -80,7 +80,7 @@ describe.each(DIALECTS)('reviewing what was received, on %s', (dialect) => {
     const done = await see(request.id);
     expect(done).toMatchObject({ status: 'completed', approvedDocumentCount: 2, rejectedDocumentCount: 0, pendingDocumentCount: 0, uploadedDocumentCount: 2, revisionCount: 1 });
     expect(done.completedAt).not.toBeNull();
-    const { data: { documents } } = await sender.get<RequestDocuments>(`/v1/requests/${request.id}/documents`);
+    const { data: { documents } } = await sender.get<RequestedDocuments>(`/v1/requests/${request.id}/documents`);
     expect(documents.map(({ versions }) => versions.map(({ version, status }) => `${version} ${status}`))).toEqual([['1 approved'], ['2 approved', '1 rejected']]);
     expect((await recipient.get('/v1/public/request')).problem).toMatchObject({ status: 410, code: 'request-completed' });
   });

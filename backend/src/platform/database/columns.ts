@@ -10,11 +10,11 @@ export interface Columns {
   /** ULID, 26 ASCII characters, compared byte by byte. */
   id(): EntitySchemaColumnOptions;
   /** Another short ASCII word, compared byte by byte: status, kind, code. */
-  word(length: number): EntitySchemaColumnOptions;
+  ascii(length: number): EntitySchemaColumnOptions;
   /** Text of people, up to `length` characters, accents and case kept. */
   text(length: number): EntitySchemaColumnOptions;
   /** Folded text (see `fold`), compared byte by byte, for search, sorting and uniqueness. */
-  folded(length: number): EntitySchemaColumnOptions;
+  normalized(length: number): EntitySchemaColumnOptions;
   /** Text without a practical limit. */
   longText(): EntitySchemaColumnOptions;
   /** Plain JSON value, stored as text. */
@@ -30,7 +30,7 @@ export interface Columns {
 }
 
 /** The column kinds of one database. Entities and migrations get it handed in. */
-export const columnsFor = (dialect: Dialect): Columns => (dialect === 'mysql' ? mysqlColumns : sqliteColumns);
+export const getColumns = (dialect: Dialect): Columns => (dialect === 'mysql' ? mysqlColumns : sqliteColumns);
 
 /** MySQL answers a bigint as text, SQLite as a number. */
 const wholeNumber: ValueTransformer = {
@@ -54,9 +54,9 @@ const ascii = { charset: 'ascii', collation: 'ascii_bin' } as const;
 const mysqlColumns: Columns = {
   dialect: 'mysql',
   id: () => ({ type: 'varchar', length: '26', ...ascii }),
-  word: (length) => ({ type: 'varchar', length: String(length), ...ascii }),
+  ascii: (length) => ({ type: 'varchar', length: String(length), ...ascii }),
   text: (length) => ({ type: 'varchar', length: String(length), charset: 'utf8mb4', collation: 'utf8mb4_unicode_ci' }),
-  folded: (length) => ({ type: 'varchar', length: String(length), charset: 'utf8mb4', collation: 'utf8mb4_bin' }),
+  normalized: (length) => ({ type: 'varchar', length: String(length), charset: 'utf8mb4', collation: 'utf8mb4_bin' }),
   longText: () => ({ type: 'longtext', charset: 'utf8mb4', collation: 'utf8mb4_unicode_ci' }),
   json: () => ({ type: 'longtext', charset: 'utf8mb4', collation: 'utf8mb4_bin', transformer: jsonText }),
   int: () => ({ type: 'int' }),
@@ -69,9 +69,9 @@ const mysqlColumns: Columns = {
 const sqliteColumns: Columns = {
   dialect: 'sqlite',
   id: () => ({ type: 'varchar', length: '26' }),
-  word: (length) => ({ type: 'varchar', length: String(length) }),
+  ascii: (length) => ({ type: 'varchar', length: String(length) }),
   text: (length) => ({ type: 'varchar', length: String(length) }),
-  folded: (length) => ({ type: 'varchar', length: String(length) }),
+  normalized: (length) => ({ type: 'varchar', length: String(length) }),
   longText: () => ({ type: 'text' }),
   json: () => ({ type: 'text', transformer: jsonText }),
   int: () => ({ type: 'integer' }),

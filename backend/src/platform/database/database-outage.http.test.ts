@@ -1,17 +1,17 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { createRequire } from 'node:module';
-import { createHealth } from '../monitoring/health.ts';
-import { anonymous, noContent, ok, type Route } from '../http/routing/route.ts';
+import { createHealthCheck } from '../monitoring/health.ts';
+import { publicRoute, noContent, ok, type Route } from '../http/routing/route.ts';
 import { systemClock } from '../clock.ts';
 import { DIALECTS, silentLogger } from '../../testing/test-database.ts';
-import { startKernel, type Kernel } from '../../testing/test-http-app.ts';
+import { startTestHttpApp, type TestHttpApp } from '../../testing/test-http-app.ts';
 import type { Platform } from '../platform.ts';
 import type { Dialect } from './index.ts';
 
 /** What a caller has to be told within. */
 const SECONDS = 5;
 
-let kernel: Kernel;
+let kernel: TestHttpApp;
 let written = 0;
 const closers: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
@@ -19,24 +19,24 @@ afterEach(async () => {
   await kernel.close();
 });
 
-const row = { permission: 'public', summary: 'A row.', limit: 'none' } as const;
+const row = { permission: 'public', summary: 'A row.', rateLimit: 'none' } as const;
 const rows = () => kernel.database.manager().getRepository('rate-limit');
 const routes: Route[] = [
-  anonymous('POST', '/write', {
-    ...row, answer: { status: 204, schema: null },
+  publicRoute('POST', '/write', {
+    ...row, response: { status: 204, schema: null },
     handle: async () => {
-      await kernel.database.write(() => rows().insert({ key: `row-${written++}`, points: 1, expiresAt: 0 }));
+      await kernel.database.transaction(() => rows().insert({ key: `row-${written++}`, points: 1, expiresAt: 0 }));
       return noContent();
     },
   }),
-  anonymous('POST', '/fill', {
-    ...row, answer: { status: 204, schema: null },
+  publicRoute('POST', '/fill', {
+    ...row, response: { status: 204, schema: null },
     handle: async () => {
-      await kernel.database.write(() => fill());
+      await kernel.database.transaction(() => fill());
       return noContent();
     },
   }),
-  anonymous('GET', '/read', { ...row, answer: { status: 200, schema: null }, handle: async () => ok(await rows().count()) }),
+  publicRoute('GET', '/read', { ...row, response: { status: 200, schema: null }, handle: async () => ok(await rows().count()) }),
 ];
 /** More than the disk of this test takes. */
 const fill = async (): Promise<void> => {
@@ -51,7 +51,7 @@ async function call(method: string, path: string) {
   const body = (answer.status === 204 ? {} : await answer.json()) as { code?: string };
   return { status: answer.status, code: body.code, retryAfter: Number(answer.headers.get('retry-after')), inTime: performance.now() - since < SECONDS * 1000 };
 }
-const health = () => createHealth({ clock: systemClock, database: kernel.database, mailer: { healthy: async () => true } as unknown as Platform['mailer'], logger: silentLogger }, { storage: async () => true, provider: async () => true });
+const health = () => createHealthCheck({ clock: systemClock, database: kernel.database, mailer: { healthy: async () => true } as unknown as Platform['mailer'], logger: silentLogger }, { storage: async () => true, provider: async () => true });
 
 interface Other {
   run(sql: string): Promise<void>;
@@ -76,41 +76,41 @@ async function another(dialect: Dialect): Promise<Other> {
 
 describe.each(DIALECTS)('%s', (dialect) => {
   test('with a full disk answers 507 and says when to come back; reading goes on, and so does writing once there is room', async () => {
-    kernel = await startKernel({ routes, dialect });
+    kernel = await startTestHttpApp({ routes, dialect });
     const other = await another(dialect);
     closers.push(() => other.close());
-    if (dialect === 'sqlite') await kernel.database.write(async () => void (await kernel.database.manager().query('PRAGMA max_page_count = 1')));
+    if (dialect === 'sqlite') await kernel.database.transaction(async () => void (await kernel.database.manager().query('PRAGMA max_page_count = 1')));
     else await other.run('SET max_heap_table_size = 16384').then(() => other.run('CREATE TABLE small_disk (filler CHAR(255)) ENGINE=MEMORY'));
-    const wasHealthy = (await health().now()).status;
+    const wasHealthy = (await health().run()).status;
     expect(await call('POST', '/fill')).toEqual({ status: 507, code: 'database-full', retryAfter: 60, inTime: true });
     const ill = health();
-    expect([wasHealthy, (await ill.now()).checks?.['database'], await ill.ready()]).toEqual(['healthy', 'unhealthy', false]);
+    expect([wasHealthy, (await ill.run()).checks?.['database'], await ill.isReady()]).toEqual(['healthy', 'unhealthy', false]);
     expect((await call('GET', '/read')).status).toBe(200);
-    if (dialect === 'sqlite') await kernel.database.write(async () => void (await kernel.database.manager().query('PRAGMA max_page_count = 1000000')));
+    if (dialect === 'sqlite') await kernel.database.transaction(async () => void (await kernel.database.manager().query('PRAGMA max_page_count = 1000000')));
     expect((await call('POST', '/write')).status).toBe(204);
   });
 
   test('locked by another program answers 503 in time, is not ready, and loses no call that was answered', async () => {
-    kernel = await startKernel({ routes, dialect });
+    kernel = await startTestHttpApp({ routes, dialect });
     const other = await another(dialect);
     closers.push(() => other.close());
     const before = (await Promise.all(Array.from({ length: 20 }, () => call('POST', '/write')))).filter(({ status }) => status === 204).length;
     await other.run(dialect === 'sqlite' ? 'BEGIN IMMEDIATE' : 'LOCK TABLES rate_limits WRITE, schema_steps WRITE');
-    const [locked, isReady] = await Promise.all([Promise.all(Array.from({ length: 5 }, () => call('POST', '/write'))), health().ready()]);
+    const [locked, isReady] = await Promise.all([Promise.all(Array.from({ length: 5 }, () => call('POST', '/write'))), health().isReady()]);
     for (const answer of locked) expect(answer).toEqual({ status: 503, code: 'database-busy', retryAfter: 2, inTime: true });
     expect(isReady).toBe(false);
     await other.run(dialect === 'sqlite' ? 'ROLLBACK' : 'UNLOCK TABLES');
     expect((await call('POST', '/write')).status).toBe(204);
     expect(await rows().count()).toBe(before + 1);
-    expect(await health().ready()).toBe(true);
+    expect(await health().isReady()).toBe(true);
   });
 });
 
 (DIALECTS.includes('mysql') ? test : test.skip)('mysql without a free connection answers 503 in time', async () => {
-  kernel = await startKernel({ routes, dialect: 'mysql' });
+  kernel = await startTestHttpApp({ routes, dialect: 'mysql' });
   let finish = (): void => undefined;
   const finished = new Promise<void>((resolve) => (finish = resolve));
-  const long = Array.from({ length: 12 }, () => kernel.database.write(() => finished));
+  const long = Array.from({ length: 12 }, () => kernel.database.transaction(() => finished));
   expect(await call('POST', '/write')).toEqual({ status: 503, code: 'database-busy', retryAfter: 2, inTime: true });
   finish();
   await Promise.all(long);

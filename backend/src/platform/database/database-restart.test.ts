@@ -6,8 +6,8 @@ import { migration } from '../../migrations/0005-platform.ts';
 import { httpTables } from '../http/http.tables.ts';
 import { outboxTables } from '../outbox/outbox.tables.ts';
 import { schedulerTables } from '../scheduler/scheduler.tables.ts';
-import { DIALECTS, silentLogger, testDatabasePlace } from '../../testing/test-database.ts';
-import { databaseFault, openDatabase } from './index.ts';
+import { DIALECTS, silentLogger, createTestDatabaseLocation } from '../../testing/test-database.ts';
+import { classifyDatabaseError, openDatabase } from './index.ts';
 
 /** `DATABASE_CUTS=200` is the campaign. */
 const CUTS = Number(process.env['DATABASE_CUTS'] ?? 5);
@@ -51,7 +51,7 @@ async function line({ port: farPort, hostname }: URL) {
 }
 
 (DIALECTS.includes('mysql') ? test : test.skip)(`a database that goes away ${CUTS} times loses nothing that was acknowledged`, async () => {
-  const place = await testDatabasePlace('mysql');
+  const place = await createTestDatabaseLocation('mysql');
   closers.push(() => place.remove());
   if (place.database.dialect !== 'mysql') throw new Error('This is about MySQL.');
   const url = new URL(place.database.url);
@@ -71,10 +71,10 @@ async function line({ port: farPort, hostname }: URL) {
       const key = `${writer}-${n}`;
       const since = performance.now();
       try {
-        await database.write(() => rows().insert({ key, points: 1, expiresAt: 0 } as never));
+        await database.transaction(() => rows().insert({ key, points: 1, expiresAt: 0 } as never));
         acknowledged.push(key);
       } catch (error) {
-        const fault = String(databaseFault(error) ?? error);
+        const fault = String(classifyDatabaseError(error) ?? error);
         refused[fault] = (refused[fault] ?? 0) + 1;
         await delay(1);
       }

@@ -23,7 +23,7 @@ const sampleTables: Tables = (c) => [
   new EntitySchema<Sample>({
     name: 'sample', tableName: 'samples',
     columns: {
-      id: { ...c.id(), primary: true }, kind: c.word(20), title: c.text(200), folded: c.folded(200), note: { ...c.longText(), nullable: true },
+      id: { ...c.id(), primary: true }, kind: c.ascii(20), title: c.text(200), folded: c.normalized(200), note: { ...c.longText(), nullable: true },
       facts: c.json(), count: { ...c.int(), default: 0 }, size: c.big(), active: c.bool(), at: c.instant(), hash: c.bytes(32),
     },
     indices: [{ columns: ['kind', 'at'] }],
@@ -42,7 +42,7 @@ const sampleMigration: Migration = {
     async (m) => {
       const c = m.columns;
       await m.createTable('samples', {
-        id: { ...c.id(), primary: true }, kind: c.word(20), title: c.text(200), folded: c.folded(200), note: { ...c.longText(), nullable: true },
+        id: { ...c.id(), primary: true }, kind: c.ascii(20), title: c.text(200), folded: c.normalized(200), note: { ...c.longText(), nullable: true },
         facts: c.json(), count: { ...c.int(), default: 0 }, size: c.big(), active: c.bool(), at: c.instant(), hash: c.bytes(32),
       }, { indices: [{ columns: ['kind', 'at'] }], uniques: [{ columns: ['kind', 'folded'] }] });
     },
@@ -75,7 +75,7 @@ describe.each(DIALECTS)('the database on %s', (dialect) => {
 
   test('every column kind gives back what was put in', async () => {
     const row = sample('kinds', { note: 'x'.repeat(100_000) });
-    await database.write(() => samples().insert(row));
+    await database.transaction(() => samples().insert(row));
     expect(await samples().findOneByOrFail({ id: 'kinds' })).toEqual(row);
     expect(await samples().findOneBy({ hash: row.hash, at: row.at })).toEqual(row);
   });
@@ -86,8 +86,8 @@ describe.each(DIALECTS)('the database on %s', (dialect) => {
   });
 
   test('2,000 concurrent transactions of which every tenth is rolled back leave the exact result', async () => {
-    await database.write(() => samples().insert(sample('counter', { count: 0 })));
-    const outcomes = await Promise.allSettled(Array.from({ length: 2000 }, (_, index) => database.write(async () => {
+    await database.transaction(() => samples().insert(sample('counter', { count: 0 })));
+    const outcomes = await Promise.allSettled(Array.from({ length: 2000 }, (_, index) => database.transaction(async () => {
       await samples().increment({ id: 'counter' }, 'count', 1);
       await samples().insert(sample(`c${index}`, { kind: 'burst' }));
       if (index % 10 === 0) throw new Error('rolled back');
@@ -100,7 +100,7 @@ describe.each(DIALECTS)('the database on %s', (dialect) => {
   test('a reader never sees an uncommitted row', async () => {
     const written = signal();
     const read = signal();
-    const writing = database.write(async () => {
+    const writing = database.transaction(async () => {
       await samples().insert(sample('unseen'));
       expect(await samples().countBy({ id: 'unseen' })).toBe(1);
       written.give();
@@ -120,8 +120,8 @@ describe.each(DIALECTS)('the database on %s', (dialect) => {
   });
 
   test('a write inside a write is one transaction', async () => {
-    const whole = database.write(async () => {
-      await database.write(() => samples().insert(sample('inner')));
+    const whole = database.transaction(async () => {
+      await database.transaction(() => samples().insert(sample('inner')));
       throw new Error('outer');
     });
     await expect(whole).rejects.toThrow('outer');
@@ -130,11 +130,11 @@ describe.each(DIALECTS)('the database on %s', (dialect) => {
 
   test('what waits for the commit runs after it, and never after a roll back', async () => {
     const log: string[] = [];
-    await database.write(async () => {
+    await database.transaction(async () => {
       database.afterCommit(() => log.push(`committed, in transaction: ${database.inTransaction()}`));
       log.push(`working, in transaction: ${database.inTransaction()}`);
     });
-    await database.write(async () => {
+    await database.transaction(async () => {
       database.afterCommit(() => log.push('rolled back'));
       throw new Error('no');
     }).catch(() => undefined);
@@ -145,7 +145,7 @@ describe.each(DIALECTS)('the database on %s', (dialect) => {
   test('a branch that goes on after its transaction failed cannot write any more', async () => {
     let late: Promise<unknown> = Promise.resolve();
     const over = signal();
-    const failing = database.write(async () => {
+    const failing = database.transaction(async () => {
       const inside = database.manager();
       late = over.given.then(() => inside.getRepository('sample').insert(sample('late')));
       throw new Error('first branch');
@@ -157,7 +157,7 @@ describe.each(DIALECTS)('the database on %s', (dialect) => {
   });
 
   test('saving an entity inside a transaction opens no second one', async () => {
-    await database.write(async () => {
+    await database.transaction(async () => {
       await samples().save(sample('saved'));
       await database.manager().transaction((nested) => nested.getRepository('sample').insert(sample('nested')));
     });
@@ -165,21 +165,21 @@ describe.each(DIALECTS)('the database on %s', (dialect) => {
   });
 
   test('a duplicate and a missing parent are told apart', async () => {
-    await database.write(() => samples().insert(sample('first', { folded: 'same' })));
-    const duplicate = await database.write(() => samples().insert(sample('second', { folded: 'same' }))).catch((error: unknown) => error);
-    const primary = await database.write(() => samples().insert(sample('first', { folded: 'other' }))).catch((error: unknown) => error);
-    const orphan = await database.write(() => database.manager().getRepository('sample-part').insert({ id: 'p', sampleId: 'nobody' })).catch((error: unknown) => error);
+    await database.transaction(() => samples().insert(sample('first', { folded: 'same' })));
+    const duplicate = await database.transaction(() => samples().insert(sample('second', { folded: 'same' }))).catch((error: unknown) => error);
+    const primary = await database.transaction(() => samples().insert(sample('first', { folded: 'other' }))).catch((error: unknown) => error);
+    const orphan = await database.transaction(() => database.manager().getRepository('sample-part').insert({ id: 'p', sampleId: 'nobody' })).catch((error: unknown) => error);
     expect([duplicate, primary, orphan].map(isUniqueViolation)).toEqual([true, true, false]);
     expect([duplicate, primary, orphan].map(isForeignKeyViolation)).toEqual([false, false, true]);
   });
 
   test('a search for null or undefined is refused instead of finding everything', async () => {
     await expect(samples().findOneBy({ kind: undefined })).rejects.toThrow();
-    await expect(database.write(() => samples().delete({ kind: undefined }))).rejects.toThrow();
+    await expect(database.transaction(() => samples().delete({ kind: undefined }))).rejects.toThrow();
   });
 
   test('text that differs in accents only is different where it is folded, and ids are compared byte by byte', async () => {
-    await database.write(() => samples().insert([sample('Byte', { folded: 'elise' }), sample('byte', { folded: 'élise' })]));
+    await database.transaction(() => samples().insert([sample('Byte', { folded: 'elise' }), sample('byte', { folded: 'élise' })]));
     expect(await samples().countBy({ id: 'byte' })).toBe(1);
     expect(await samples().countBy({ folded: 'elise' })).toBe(1);
   });

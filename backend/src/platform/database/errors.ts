@@ -12,10 +12,10 @@ export const isTransient = (error: unknown): boolean => has(error, TRANSIENT);
 /** The connection went away; nothing is known about an open transaction but that it will not commit. */
 export const isConnectionLoss = (error: unknown): boolean => has(error, CONNECTION);
 
-export type DatabaseFault = 'away' | 'busy' | 'full';
+export type DatabaseFailure = 'away' | 'busy' | 'full';
 
 /** What keeps the database from working at all, whatever it was asked; null for an error of the statement. */
-export function databaseFault(error: unknown): DatabaseFault | null {
+export function classifyDatabaseError(error: unknown): DatabaseFailure | null {
   if (!isOfDatabase(error)) return null;
   if (has(error, FULL) || /\berrno: 28\b|No space left/.test(messageOf(error))) return 'full';
   if (isTransient(error) || has(error, CROWDED)) return 'busy';
@@ -26,7 +26,7 @@ export function databaseFault(error: unknown): DatabaseFault | null {
 export const isReadOnlyRefusal = (error: unknown): boolean => has(error, READ_ONLY);
 
 /** The file is not what SQLite wrote into it. */
-export const isDamage = (error: unknown): boolean => has(error, DAMAGE);
+export const isCorruption = (error: unknown): boolean => has(error, DAMAGE);
 
 const UNIQUE = new Set<string | number>([1062, 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']);
 const FOREIGN_KEY = new Set<string | number>([1216, 1217, 1451, 1452, 'SQLITE_CONSTRAINT_FOREIGNKEY']);

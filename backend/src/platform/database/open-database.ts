@@ -3,21 +3,21 @@ import type { Config } from '../../config/index.ts';
 import { systemClock } from '../clock.ts';
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../logging/logger.ts';
-import { createChanger } from './sql/update-rows.ts';
-import { columnsFor } from './columns.ts';
-import { dataSourcesFor } from './connections/data-sources.ts';
+import { createRowUpdater } from './sql/update-rows.ts';
+import { getColumns } from './columns.ts';
+import { createDataSources } from './connections/data-sources.ts';
 import type { Database, Tables } from './database.ts';
-import { databaseFault, isTransient } from './errors.ts';
-import { createFinder } from './sql/find-row.ts';
-import { createInserter } from './sql/insert-rows.ts';
-import { migrate, TOUCH_STEPS } from './schema/run-migrations.ts';
+import { classifyDatabaseError, isTransient } from './errors.ts';
+import { createRowFinder } from './sql/find-row.ts';
+import { createRowInserter } from './sql/insert-rows.ts';
+import { runMigrations, TOUCH_MIGRATION_STEPS_SQL } from './schema/run-migrations.ts';
 import type { Migration } from './schema/migration.ts';
 import { createMysqlWriter } from './connections/mysql-writer.ts';
-import { noDatabase, refuseHalfRestoredDatabase, requireSchema } from './schema/assert-schema.ts';
-import { createSelector } from './sql/select-rows.ts';
-import { sizeOf } from './connections/sqlite-file.ts';
+import { databaseMissing, assertMysqlFullyRestored, assertSchemaUpToDate } from './schema/assert-schema.ts';
+import { createRowSelector } from './sql/select-rows.ts';
+import { getFileSize } from './connections/sqlite-file.ts';
 import { createSqliteWriter } from './connections/sqlite-writer.ts';
-import { createStatement } from './sql/prepared-statement.ts';
+import { createPreparedStatement } from './sql/prepared-statement.ts';
 import { currentTransaction } from './connections/transaction.ts';
 
 export interface OpenDatabaseOptions {
@@ -40,15 +40,15 @@ const FULL_FOR_MS = 10_000;
 /** Connects, refuses what is damaged or half restored, brings the schema up to date under a lock, and answers the one way to the tables. */
 export async function openDatabase({ config, tables, migrations, logger, clock = systemClock, schema = 'migrate' }: OpenDatabaseOptions): Promise<Database> {
   const { dialect } = config.database;
-  const place = placeOf(config.database);
-  if (schema === 'as found' && config.database.dialect === 'sqlite' && sizeOf(config.database.file) === 0) throw noDatabase(place);
-  const columns = columnsFor(dialect);
-  const { writer: writing, reader: reading, connection, prepare, isDamaged, close } = await dataSourcesFor(config.database, tables.flatMap((tablesOf) => tablesOf(columns)));
+  const place = formatDatabaseLocation(config.database);
+  if (schema === 'as found' && config.database.dialect === 'sqlite' && getFileSize(config.database.file) === 0) throw databaseMissing(place);
+  const columns = getColumns(dialect);
+  const { writer: writing, reader: reading, connection, prepare, isDamaged, close } = await createDataSources(config.database, tables.flatMap((tablesOf) => tablesOf(columns)));
   try {
     await writing.initialize();
-    if (dialect === 'mysql') await refuseHalfRestoredDatabase(writing, place);
-    if (schema === 'as found') await requireSchema({ dataSource: writing, migrations }, place);
-    else await migrate({ dataSource: writing, columns, migrations, clock, logger });
+    if (dialect === 'mysql') await assertMysqlFullyRestored(writing, place);
+    if (schema === 'as found') await assertSchemaUpToDate({ dataSource: writing, migrations }, place);
+    else await runMigrations({ dataSource: writing, columns, migrations, clock, logger });
     if (dialect === 'mysql') await warnAboutLazyCommits(writing, logger);
     await reading.initialize();
   } catch (error) {
@@ -61,14 +61,14 @@ export async function openDatabase({ config, tables, migrations, logger, clock =
   const transaction = () => current()?.manager.queryRunner;
 
   let fullUntil = 0;
-  const write: Database['write'] = async (work) => {
+  const write: Database['transaction'] = async (work) => {
     if (current()) return work();
     const since = performance.now();
     for (let attempt = 1; ; attempt++) {
       try {
         return await writer.run(work);
       } catch (error) {
-        if (databaseFault(error) === 'full') fullUntil = performance.now() + FULL_FOR_MS;
+        if (classifyDatabaseError(error) === 'full') fullUntil = performance.now() + FULL_FOR_MS;
         if (!isTransient(error) || attempt > RETRIES || performance.now() - since > PATIENCE_MS) throw error;
         await delay(Math.random() * 20 * 2 ** attempt);
       }
@@ -77,13 +77,13 @@ export async function openDatabase({ config, tables, migrations, logger, clock =
 
   return {
     dialect,
-    write,
+    transaction: write,
     manager: () => current()?.manager ?? reading.manager,
-    finder: (entity, by) => createFinder({ reader: reading, entity, by, prepare, transaction }),
-    inserter: (entity, onConflict) => createInserter({ dataSource: writing, entity, onConflict, transaction }),
-    selector: (entity, only) => createSelector({ reader: reading, entity, only, prepare, transaction }),
-    changer: (entity) => createChanger({ dataSource: writing, entity, transaction }),
-    statement: (sql) => createStatement({ dialect, sql, transaction }),
+    finder: (entity, by) => createRowFinder({ reader: reading, entity, by, prepare, transaction }),
+    inserter: (entity, onConflict) => createRowInserter({ dataSource: writing, entity, onConflict, transaction }),
+    selector: (entity, only) => createRowSelector({ reader: reading, entity, only, prepare, transaction }),
+    updater: (entity) => createRowUpdater({ dataSource: writing, entity, transaction }),
+    preparedStatement: (sql) => createPreparedStatement({ dialect, sql, transaction }),
     inTransaction: () => current() !== undefined,
     isDamaged,
     afterCommit(effect) {
@@ -94,7 +94,7 @@ export async function openDatabase({ config, tables, migrations, logger, clock =
     async probe() {
       if (performance.now() < fullUntil) throw new Error('The disk of the database was full a moment ago.');
       await reading.query('SELECT 1');
-      await write(async () => void (await current()?.manager.query(TOUCH_STEPS)));
+      await write(async () => void (await current()?.manager.query(TOUCH_MIGRATION_STEPS_SQL)));
     },
     async close() {
       await writer.close();
@@ -104,7 +104,7 @@ export async function openDatabase({ config, tables, migrations, logger, clock =
 }
 
 /** As operators know it, without the password. */
-export function placeOf(database: Config['database']): string {
+export function formatDatabaseLocation(database: Config['database']): string {
   if (database.dialect === 'sqlite') return database.file;
   const { host, pathname } = new URL(database.url);
   return `${host}${pathname}`;

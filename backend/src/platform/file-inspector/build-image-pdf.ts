@@ -1,4 +1,4 @@
-export interface PdfPage {
+export interface ImagePdfPage {
   readonly jpeg: Buffer;
   readonly width: number;
   readonly height: number;
@@ -9,7 +9,7 @@ export interface PdfPage {
 const LONGEST = 842;
 
 /** A PDF with one JPEG on each page, which fills it. */
-export function pdfOfPictures(pages: readonly PdfPage[]): Buffer {
+export function buildImagePdf(pages: readonly ImagePdfPage[]): Buffer {
   const pieces: Buffer[] = [];
   const offsets: number[] = [];
   let length = 0;

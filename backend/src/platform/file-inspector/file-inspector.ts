@@ -1,33 +1,33 @@
 import type { Readable } from 'node:stream';
 import type { Logger } from '../logging/logger.ts';
-import { isExamined, MOST_BYTES, UNKNOWN, withNotice, type Examination } from './file-inspection.ts';
-import { startWorker, WorkerLost, type Worker } from './inspector-worker.ts';
+import { isInspectable, MAX_INSPECTED_BYTES, EMPTY_INSPECTION, withWarning, type FileInspection } from './file-inspection.ts';
+import { startInspectorWorker, WorkerLostError, type InspectorWorker } from './inspector-worker.ts';
 
-export { WorkerLost } from './inspector-worker.ts';
+export { WorkerLostError } from './inspector-worker.ts';
 
 /** Looks into files of strangers in processes of their own, which are started when there is work and end when there is none (security rule 25). */
-export interface Examiner {
+export interface FileInspector {
   /**
-   * `open` is called once a worker is free; it may be called twice. Rejects with `WorkerLost` when the worker died of the
-   * file or took too long, with whatever the stream fails with, and with `ExaminerClosed` after `close`.
+   * `open` is called once a worker is free; it may be called twice. Rejects with `WorkerLostError` when the worker died of the
+   * file or took too long, with whatever the stream fails with, and with `FileInspectorClosedError` after `close`.
    */
-  examine(mediaType: string, size: number, open: () => Promise<Readable>): Promise<Examination>;
+  inspect(mediaType: string, size: number, open: () => Promise<Readable>): Promise<FileInspection>;
   /** How many files can be looked into at once. */
-  readonly width: number;
+  readonly concurrency: number;
   /** Ends every worker at once. */
   close(): Promise<void>;
 }
 
-export interface ExaminerOptions {
+export interface FileInspectorOptions {
   readonly logger: Logger;
-  readonly width?: number;
+  readonly concurrency?: number;
   /** For one file, from its first byte on. */
   readonly timeLimit?: number;
   readonly idleLimit?: number;
 }
 
-export class ExaminerClosed extends Error {
-  override readonly name = 'ExaminerClosed';
+export class FileInspectorClosedError extends Error {
+  override readonly name = 'FileInspectorClosedError';
 }
 
 /** A worker is replaced before what it may have kept of other files can add up. */
@@ -35,17 +35,17 @@ const FILES_PER_WORKER = 200;
 /** What a worker may take in all, decoders included; looked at while it works. */
 const MEMORY_LIMIT = 768 * 1024 * 1024;
 
-export function createExaminer({ logger, width = 2, timeLimit = 30_000, idleLimit = 20_000 }: ExaminerOptions): Examiner {
-  const idle: Worker[] = [];
-  const all = new Set<Worker>();
+export function createFileInspector({ logger, concurrency = 2, timeLimit = 30_000, idleLimit = 20_000 }: FileInspectorOptions): FileInspector {
+  const idle: InspectorWorker[] = [];
+  const all = new Set<InspectorWorker>();
   const waiting: (() => void)[] = [];
   let busy = 0;
   let closed = false;
 
-  const take = (): Worker => {
+  const take = (): InspectorWorker => {
     const known = idle.pop();
     if (known !== undefined) return known;
-    const worker = startWorker({ timeLimit, memoryLimit: MEMORY_LIMIT });
+    const worker = startInspectorWorker({ timeLimit, memoryLimit: MEMORY_LIMIT });
     all.add(worker);
     void worker.ended.then(() => {
       all.delete(worker);
@@ -54,13 +54,13 @@ export function createExaminer({ logger, width = 2, timeLimit = 30_000, idleLimi
     });
     return worker;
   };
-  const giveBack = (worker: Worker) => {
-    if (closed || worker.lost || worker.files >= FILES_PER_WORKER) return void worker.end();
+  const giveBack = (worker: InspectorWorker) => {
+    if (closed || worker.isLost || worker.inspectedFiles >= FILES_PER_WORKER) return void worker.end();
     idle.push(worker);
-    worker.rest(idleLimit);
+    worker.endWhenIdle(idleLimit);
   };
   const turn = async () => {
-    if (busy >= width) await new Promise<void>((resolve) => waiting.push(resolve));
+    if (busy >= concurrency) await new Promise<void>((resolve) => waiting.push(resolve));
     else busy++;
   };
   const pass = () => {
@@ -69,28 +69,28 @@ export function createExaminer({ logger, width = 2, timeLimit = 30_000, idleLimi
     else next();
   };
 
-  async function once(worker: Worker, mediaType: string, size: number, open: () => Promise<Readable>): Promise<Examination> {
+  async function once(worker: InspectorWorker, mediaType: string, size: number, open: () => Promise<Readable>): Promise<FileInspection> {
     try {
-      return await worker.examine(mediaType, size, await open());
+      return await worker.inspect(mediaType, size, await open());
     } catch (error) {
       await worker.end();
-      throw closed ? new ExaminerClosed('The examiner is closed') : error;
+      throw closed ? new FileInspectorClosedError('The examiner is closed') : error;
     }
   }
 
   return {
-    width,
-    async examine(mediaType, size, open) {
-      if (!isExamined(mediaType)) return UNKNOWN;
-      if (size > MOST_BYTES) return withNotice('huge');
+    concurrency,
+    async inspect(mediaType, size, open) {
+      if (!isInspectable(mediaType)) return EMPTY_INSPECTION;
+      if (size > MAX_INSPECTED_BYTES) return withWarning('huge');
       await turn();
       try {
-        if (closed) throw new ExaminerClosed('The examiner is closed');
+        if (closed) throw new FileInspectorClosedError('The examiner is closed');
         let worker = take();
         let found = await once(worker, mediaType, size, open);
         // A decoder may have suffered from an earlier file: that one cannot be opened is believed of a fresh worker only, which then goes.
-        if (found.notice === 'broken') {
-          const fresh = worker.files === 1;
+        if (found.warning === 'broken') {
+          const fresh = worker.inspectedFiles === 1;
           await worker.end();
           if (fresh) return found;
           worker = take();
@@ -99,8 +99,8 @@ export function createExaminer({ logger, width = 2, timeLimit = 30_000, idleLimi
         giveBack(worker);
         return found;
       } catch (error) {
-        if (error instanceof WorkerLost && error.reason === 'memory') return withNotice('huge');
-        if (error instanceof WorkerLost) logger.warn({ reason: error.reason, mediaType, size }, 'A worker was lost over a file');
+        if (error instanceof WorkerLostError && error.reason === 'memory') return withWarning('huge');
+        if (error instanceof WorkerLostError) logger.warn({ reason: error.reason, mediaType, size }, 'A worker was lost over a file');
         throw error;
       } finally {
         pass();

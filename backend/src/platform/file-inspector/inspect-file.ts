@@ -1,35 +1,35 @@
 import { isUtf8 } from 'node:buffer';
-import { UNKNOWN, withNotice, type Examination } from './file-inspection.ts';
+import { EMPTY_INSPECTION, withWarning, type FileInspection } from './file-inspection.ts';
 
 /** Looks into one file. Each decoder is loaded when the first file asks for it. Runs in a worker alone. */
-export async function examineFile(mediaType: string, file: Buffer): Promise<Examination> {
+export async function inspectFile(mediaType: string, file: Buffer): Promise<FileInspection> {
   try {
     switch (mediaType) {
       case 'application/pdf':
-        return await (await import('./inspect-pdf.ts')).examinePdf(file);
+        return await (await import('./inspect-pdf.ts')).inspectPdf(file);
       case 'image/png':
       case 'image/jpeg':
       case 'image/webp':
-        return await (await import('./inspect-image.ts')).examinePicture(file);
+        return await (await import('./inspect-image.ts')).inspectImage(file);
       case 'image/tiff':
-        return await (await import('./inspect-image.ts')).examineTiff(file);
+        return await (await import('./inspect-image.ts')).inspectTiff(file);
       case 'image/heic':
-        return await (await import('./inspect-heic.ts')).examineHeic(file);
+        return await (await import('./inspect-heic.ts')).inspectHeic(file);
       case 'text/plain':
       case 'text/csv':
         return examineText(file);
       default:
-        return UNKNOWN;
+        return EMPTY_INSPECTION;
     }
   } catch (error) {
     // A worker that has lost its own code must not call the file broken.
     if ((error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND') throw error;
-    return withNotice('broken');
+    return withWarning('broken');
   }
 }
 
 /** Text that is not UTF-8 was written on an older Windows; a view of it in UTF-8 is made. */
-function examineText(file: Buffer): Examination {
-  if (isUtf8(file)) return { ...UNKNOWN, preview: 'text' };
-  return { ...UNKNOWN, preview: 'text', pictures: [{ kind: 'view', mediaType: 'text/plain', bytes: Buffer.from(new TextDecoder('windows-1252').decode(file)) }] };
+function examineText(file: Buffer): FileInspection {
+  if (isUtf8(file)) return { ...EMPTY_INSPECTION, preview: 'text' };
+  return { ...EMPTY_INSPECTION, preview: 'text', renditions: [{ kind: 'view', mediaType: 'text/plain', bytes: Buffer.from(new TextDecoder('windows-1252').decode(file)) }] };
 }

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
-import { MOST_PIXELS, withNotice, type Examination } from './file-inspection.ts';
-import { examinePixels } from './inspect-image.ts';
+import { MAX_PIXELS, withWarning, type FileInspection } from './file-inspection.ts';
+import { inspectPixels } from './inspect-image.ts';
 
 /** What is used of libheif; its own types describe the C functions. */
 interface Libheif {
@@ -16,17 +16,17 @@ interface HeifImage {
 let library: Libheif | null = null;
 
 /** Photos of telephones, which most browsers do not show. The decoder turns them upright itself. */
-export async function examineHeic(file: Buffer): Promise<Examination> {
+export async function inspectHeic(file: Buffer): Promise<FileInspection> {
   library ??= createRequire(import.meta.url)('libheif-js/wasm-bundle') as Libheif;
   const images = new library.HeifDecoder().decode(file);
   const [image] = images;
-  if (image === undefined) return withNotice('broken');
+  if (image === undefined) return withWarning('broken');
   try {
     const [width, height] = [image.get_width(), image.get_height()];
-    if (width * height > MOST_PIXELS) return { ...withNotice('huge'), pages: 1 };
+    if (width * height > MAX_PIXELS) return { ...withWarning('huge'), pages: 1 };
     const pixels = new Uint8ClampedArray(width * height * 4);
     const drawn = await new Promise<unknown>((resolve) => image.display({ data: pixels, width, height }, resolve));
-    return drawn === null ? withNotice('broken') : await examinePixels(new Uint8Array(pixels.buffer), width, height);
+    return drawn === null ? withWarning('broken') : await inspectPixels(new Uint8Array(pixels.buffer), width, height);
   } finally {
     for (const one of images) one.free();
   }

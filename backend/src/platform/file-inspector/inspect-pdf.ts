@@ -1,7 +1,7 @@
 import { PDFiumLibrary, type PDFiumDocument, type PDFiumPage } from '@hyzyla/pdfium';
 import sharp from 'sharp';
-import { THUMBNAIL, withNotice, type Examination } from './file-inspection.ts';
-import { thumbnailOf } from './inspect-image.ts';
+import { THUMBNAIL_PIXELS, withWarning, type FileInspection } from './file-inspection.ts';
+import { createThumbnail } from './inspect-image.ts';
 
 /** Pages that are looked at in search of one that is not blank; what has more of them at its start is not called blank. */
 const LOOKED_AT = 50;
@@ -13,22 +13,22 @@ const WHITE = 250;
 let library: Promise<PDFiumLibrary> | null = null;
 
 /** Pages, whether it opens without a password, whether anything stands on it, and a picture of its first page. */
-export async function examinePdf(file: Buffer): Promise<Examination> {
+export async function inspectPdf(file: Buffer): Promise<FileInspection> {
   const pdfium = await (library ??= PDFiumLibrary.init());
   let document: PDFiumDocument;
   try {
     document = await pdfium.loadDocument(file);
   } catch (error) {
-    return withNotice(/password|security/i.test(String(error)) ? 'password' : 'broken');
+    return withWarning(/password|security/i.test(String(error)) ? 'password' : 'broken');
   }
   try {
     const pages = document.getPageCount();
-    if (pages === 0) return withNotice('broken');
-    const first = await drawn(document.getPage(0), THUMBNAIL);
-    const pictures = [await thumbnailOf(sharp(first.data, { raw: { width: first.width, height: first.height, channels: 4 } }))];
-    return { pages, notice: !hasInk(first.data) && (await isBlank(document, pages)) ? 'blank' : null, preview: 'pdf', pictures };
+    if (pages === 0) return withWarning('broken');
+    const first = await drawn(document.getPage(0), THUMBNAIL_PIXELS);
+    const pictures = [await createThumbnail(sharp(first.data, { raw: { width: first.width, height: first.height, channels: 4 } }))];
+    return { pages, warning: !hasInk(first.data) && (await isBlank(document, pages)) ? 'blank' : null, preview: 'pdf', renditions: pictures };
   } catch {
-    return withNotice('broken');
+    return withWarning('broken');
   } finally {
     document.destroy();
   }

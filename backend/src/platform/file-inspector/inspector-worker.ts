@@ -5,28 +5,28 @@ import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Examination } from './file-inspection.ts';
-import { answerSize, createReader, headOf, readAnswer, type AnswerHead } from './ipc-protocol.ts';
+import type { FileInspection } from './file-inspection.ts';
+import { getResponseSize, createMessageReader, encodeMessageHead, parseInspectionResponse, type InspectionResponseHead } from './ipc-protocol.ts';
 
 /** One process that looks into files, one at a time. */
-export interface Worker {
+export interface InspectorWorker {
   /** Files it was given so far. */
-  readonly files: number;
-  readonly lost: boolean;
+  readonly inspectedFiles: number;
+  readonly isLost: boolean;
   readonly ended: Promise<void>;
-  /** Rejects with `WorkerLost`, or with what the stream fails with; the worker is of no use after either. */
-  examine(mediaType: string, size: number, file: Readable): Promise<Examination>;
+  /** Rejects with `WorkerLostError`, or with what the stream fails with; the worker is of no use after either. */
+  inspect(mediaType: string, size: number, file: Readable): Promise<FileInspection>;
   /** Ends by itself unless it is given a file within this time. */
-  rest(milliseconds: number): void;
+  endWhenIdle(milliseconds: number): void;
   /** Resolves when the process is gone. */
   end(): Promise<void>;
 }
 
 /** The process did not survive the file: it took too long, too much memory, died, or answered nonsense. */
-export class WorkerLost extends Error {
-  override readonly name = 'WorkerLost';
+export class WorkerLostError extends Error {
+  override readonly name = 'WorkerLostError';
   readonly reason: 'time' | 'memory' | 'death' | 'nonsense';
-  constructor(reason: WorkerLost['reason']) {
+  constructor(reason: WorkerLostError['reason']) {
     super(`The worker was lost: ${reason}`);
     this.reason = reason;
   }
@@ -46,14 +46,14 @@ const OWN = fileURLToPath(import.meta.url);
 const SCRIPT = path.join(path.dirname(OWN), `worker-process${path.extname(OWN)}`);
 const loader = () => (SCRIPT.endsWith('.ts') ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href] : []);
 
-export function startWorker({ timeLimit, memoryLimit }: Limits): Worker {
+export function startInspectorWorker({ timeLimit, memoryLimit }: Limits): InspectorWorker {
   const args = ['--no-warnings', `--max-old-space-size=${HEAP_MEGABYTES}`, ...loader(), SCRIPT, String(timeLimit + 5_000)];
   // No environment: what stands in ours is none of its business. One arena keeps the C library from hoarding.
   const child = spawn(process.execPath, args, { env: { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '2' }, stdio: ['pipe', 'ignore', 'ignore', 'pipe'], windowsHide: true });
   const { stdin } = child;
   let files = 0;
-  let lost: WorkerLost['reason'] | null = null;
-  let current: { resolve: (found: Examination) => void; reject: (error: unknown) => void } | null = null;
+  let lost: WorkerLostError['reason'] | null = null;
+  let current: { resolve: (found: FileInspection) => void; reject: (error: unknown) => void } | null = null;
   let nap: NodeJS.Timeout | undefined;
 
   const settle = (act: (job: NonNullable<typeof current>) => void) => {
@@ -61,7 +61,7 @@ export function startWorker({ timeLimit, memoryLimit }: Limits): Worker {
     current = null;
     if (job !== null) act(job);
   };
-  const lose = (reason: WorkerLost['reason']) => {
+  const lose = (reason: WorkerLostError['reason']) => {
     lost ??= reason;
     child.kill('SIGKILL');
   };
@@ -69,7 +69,7 @@ export function startWorker({ timeLimit, memoryLimit }: Limits): Worker {
     const over = () => {
       clearTimeout(nap);
       lost ??= 'death';
-      settle(({ reject }) => reject(new WorkerLost(lost ?? 'death')));
+      settle(({ reject }) => reject(new WorkerLostError(lost ?? 'death')));
       resolve();
     };
     child.once('close', over);
@@ -77,7 +77,7 @@ export function startWorker({ timeLimit, memoryLimit }: Limits): Worker {
     child.once('error', () => child.pid === undefined && over());
   });
   stdin!.on('error', () => undefined);
-  const read = createReader<AnswerHead>(answerSize, (head, bytes) => settle(({ resolve }) => resolve(readAnswer(head, bytes))));
+  const read = createMessageReader<InspectionResponseHead>(getResponseSize, (head, bytes) => settle(({ resolve }) => resolve(parseInspectionResponse(head, bytes))));
   (child.stdio[3] as Readable).on('error', () => undefined).on('data', (chunk: Buffer) => {
     try {
       read(chunk);
@@ -92,7 +92,7 @@ export function startWorker({ timeLimit, memoryLimit }: Limits): Worker {
   }
 
   async function feed(mediaType: string, size: number, file: Readable): Promise<void> {
-    stdin!.write(headOf({ mediaType, size }));
+    stdin!.write(encodeMessageHead({ mediaType, size }));
     for await (const chunk of file) {
       if (!stdin!.write(chunk as Buffer) && lost === null) await new Promise<void>((resolve) => {
         const go = () => {
@@ -106,20 +106,20 @@ export function startWorker({ timeLimit, memoryLimit }: Limits): Worker {
   }
 
   return {
-    get files() {
+    get inspectedFiles() {
       return files;
     },
-    get lost() {
+    get isLost() {
       return lost !== null;
     },
     ended,
-    async examine(mediaType, size, file) {
+    async inspect(mediaType, size, file) {
       clearTimeout(nap);
       files++;
-      const answer = new Promise<Examination>((resolve, reject) => {
+      const answer = new Promise<FileInspection>((resolve, reject) => {
         current = { resolve, reject };
       });
-      if (lost !== null) settle(({ reject }) => reject(new WorkerLost('death')));
+      if (lost !== null) settle(({ reject }) => reject(new WorkerLostError('death')));
       const clock = setTimeout(() => lose('time'), timeLimit);
       const scale = setInterval(() => void memoryOf(child.pid).then((bytes) => bytes > memoryLimit && lose('memory')), LOOK_AT_MEMORY);
       try {
@@ -132,7 +132,7 @@ export function startWorker({ timeLimit, memoryLimit }: Limits): Worker {
         file.destroy();
       }
     },
-    rest(milliseconds) {
+    endWhenIdle(milliseconds) {
       clearTimeout(nap);
       nap = setTimeout(() => lose('death'), milliseconds);
       nap.unref();

@@ -1,7 +1,7 @@
-import { PICTURE_TYPES, UNKNOWN, type Examination, type Picture } from './file-inspection.ts';
+import { RENDITION_TYPES, EMPTY_INSPECTION, type FileInspection, type Rendition } from './file-inspection.ts';
 
 /** What goes through the pipes, both ways: length of the head, the head as JSON, then bytes whose number stands in the head. */
-export function headOf(head: object): Buffer {
+export function encodeMessageHead(head: object): Buffer {
   const json = Buffer.from(JSON.stringify(head));
   const length = Buffer.alloc(4);
   length.writeUInt32BE(json.length);
@@ -10,10 +10,10 @@ export function headOf(head: object): Buffer {
 
 const LONGEST_HEAD = 4096;
 /** A worker's answer is no larger than this, whatever it says. */
-export const LARGEST_ANSWER = 128 * 1024 * 1024;
+export const MAX_RESPONSE_BYTES = 128 * 1024 * 1024;
 
 /** Takes whole messages out of a stream of chunks. `sizeOf` reads the number of bytes that follow a head. */
-export function createReader<Head>(sizeOf: (head: Head) => number, onMessage: (head: Head, bytes: Buffer) => void) {
+export function createMessageReader<Head>(sizeOf: (head: Head) => number, onMessage: (head: Head, bytes: Buffer) => void) {
   let chunks: Buffer[] = [];
   let held = 0;
   let wanted = 4;
@@ -45,44 +45,44 @@ export function createReader<Head>(sizeOf: (head: Head) => number, onMessage: (h
   };
 }
 
-export interface Question {
+export interface InspectionRequest {
   readonly mediaType: string;
   readonly size: number;
 }
 
 /** An examination without the bytes of its pictures, which follow in this order. */
-export interface AnswerHead extends Omit<Examination, 'pictures'> {
-  readonly pictures: readonly (Omit<Picture, 'bytes'> & { readonly size: number })[];
+export interface InspectionResponseHead extends Omit<FileInspection, 'renditions'> {
+  readonly renditions: readonly (Omit<Rendition, 'bytes'> & { readonly size: number })[];
 }
 
-export const answerHead = ({ pictures, ...facts }: Examination): AnswerHead =>
-  ({ ...facts, pictures: pictures.map(({ kind, mediaType, bytes }) => ({ kind, mediaType, size: bytes.length })) });
+export const toResponseHead = ({ renditions, ...facts }: FileInspection): InspectionResponseHead =>
+  ({ ...facts, renditions: renditions.map(({ kind, mediaType, bytes }) => ({ kind, mediaType, size: bytes.length })) });
 
-export function answerSize({ pictures }: AnswerHead): number {
-  const size = pictures.reduce((sum, picture) => sum + picture.size, 0);
-  if (!(size >= 0 && size <= LARGEST_ANSWER)) throw new RangeError('The answer is too large');
+export function getResponseSize({ renditions }: InspectionResponseHead): number {
+  const size = renditions.reduce((sum, picture) => sum + picture.size, 0);
+  if (!(size >= 0 && size <= MAX_RESPONSE_BYTES)) throw new RangeError('The answer is too large');
   return size;
 }
 
 const oneOf = <T>(value: T, ...allowed: readonly T[]): boolean => allowed.includes(value);
 
 /** A worker has held a stranger's bytes: what it answers is believed only where it could be true. Throws otherwise. */
-export function readAnswer(head: AnswerHead, bytes: Buffer): Examination {
-  const { pages, notice, preview } = head;
+export function parseInspectionResponse(head: InspectionResponseHead, bytes: Buffer): FileInspection {
+  const { pages, warning, preview } = head;
   const plausible = (pages === null || (Number.isInteger(pages) && pages >= 0 && pages <= 10_000_000))
-    && oneOf(notice, null, 'password', 'broken', 'blank', 'huge') && oneOf(preview, null, 'pdf', 'image', 'text');
+    && oneOf(warning, null, 'password', 'broken', 'blank', 'huge') && oneOf(preview, null, 'pdf', 'image', 'text');
   let position = 0;
-  const pictures = head.pictures.map(({ kind, mediaType, size }): Picture => {
+  const pictures = head.renditions.map(({ kind, mediaType, size }): Rendition => {
     const picture = { kind, mediaType, bytes: bytes.subarray(position, (position += size)) };
     if (!isPicture(picture)) throw new TypeError('The worker made something else than a picture');
     return picture;
   });
   if (!plausible || new Set(pictures.map(({ kind }) => kind)).size !== pictures.length) throw new TypeError('The answer of the worker makes no sense');
-  return { ...UNKNOWN, pages, notice, preview, pictures };
+  return { ...EMPTY_INSPECTION, pages, warning, preview, renditions: pictures };
 }
 
-function isPicture({ kind, mediaType, bytes }: Picture): boolean {
-  if (!PICTURE_TYPES.includes(mediaType) || !oneOf(kind, 'thumbnail', 'view') || (kind === 'thumbnail' && mediaType !== 'image/webp')) return false;
+function isPicture({ kind, mediaType, bytes }: Rendition): boolean {
+  if (!RENDITION_TYPES.includes(mediaType) || !oneOf(kind, 'thumbnail', 'view') || (kind === 'thumbnail' && mediaType !== 'image/webp')) return false;
   const start = bytes.toString('latin1', 0, 12);
   switch (mediaType) {
     case 'image/webp':

@@ -2,8 +2,8 @@
 // database: bytes come in by standard input, the answer goes out by pipe 3.
 import { createWriteStream } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { examineFile } from './inspect-file.ts';
-import { answerHead, createReader, headOf, type Question } from './ipc-protocol.ts';
+import { inspectFile } from './inspect-file.ts';
+import { toResponseHead, createMessageReader, encodeMessageHead, type InspectionRequest } from './ipc-protocol.ts';
 
 /** The server ends a worker that takes too long. Should the server be gone, this thread does, however busy the other one is. */
 const limit = Number(process.argv[2]);
@@ -15,15 +15,15 @@ const watchdog = new Worker(
 );
 
 const out = createWriteStream('', { fd: 3 });
-const read = createReader<Question>(({ size }) => size, (question, file) => void answer(question, file));
+const read = createMessageReader<InspectionRequest>(({ size }) => size, (question, file) => void answer(question, file));
 process.stdin.on('data', read);
 process.stdin.on('end', () => process.exit(0));
 out.on('error', () => process.exit(0));
 
-async function answer({ mediaType }: Question, file: Buffer): Promise<void> {
+async function answer({ mediaType }: InspectionRequest, file: Buffer): Promise<void> {
   watchdog.postMessage(true);
-  const found = await examineFile(mediaType, file);
-  out.write(headOf(answerHead(found)));
-  for (const { bytes } of found.pictures) out.write(bytes);
+  const found = await inspectFile(mediaType, file);
+  out.write(encodeMessageHead(toResponseHead(found)));
+  for (const { bytes } of found.renditions) out.write(bytes);
   watchdog.postMessage(false);
 }

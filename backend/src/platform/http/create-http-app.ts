@@ -2,23 +2,23 @@ import Koa, { type Middleware } from 'koa';
 import type { RequestListener } from 'node:http';
 import type { Platform } from '../platform.ts';
 import type { Job } from '../scheduler/scheduler.ts';
-import { createOrigins } from './auth/origin-policy.ts';
-import { sessionCookieName } from './auth/cookies.ts';
-import { checkRouteTable } from './routing/assert-route-table.ts';
+import { createOriginPolicy } from './auth/origin-policy.ts';
+import { getSessionCookieName } from './auth/cookies.ts';
+import { assertRouteTable } from './routing/assert-route-table.ts';
 import { createIdempotency } from './idempotency.ts';
-import { sweepKeys } from './idempotency.store.ts';
+import { deleteExpiredClaims } from './idempotency.store.ts';
 import { documentationRoutes } from './openapi/documentation-routes.ts';
-import { createFrame } from './middleware/request-lifecycle.ts';
+import { createRequestLifecycle } from './middleware/request-lifecycle.ts';
 import type { BearerResolver, SessionPrincipal } from './auth/principal.ts';
 import { methodNotAllowed, notFound } from '../problem.ts';
 import { createRateLimits } from './rate-limits/rate-limits.ts';
-import { sweepCounts } from './rate-limits/rate-limits.store.ts';
+import { deleteExpiredCounters } from './rate-limits/rate-limits.store.ts';
 import type { Route } from './routing/route.ts';
 import { createRouteIndex } from './routing/route-index.ts';
-import { serveRow, type OnRefusal, type RowDeps } from './routing/handle-route.ts';
-import { createSharedCounts } from './rate-limits/shared-counters.ts';
+import { createRouteHandler, type OnForbidden, type RouteDeps } from './routing/handle-route.ts';
+import { createSharedCounters } from './rate-limits/shared-counters.ts';
 
-export interface HttpOptions {
+export interface HttpAppOptions {
   readonly platform: Omit<Platform, 'outbox' | 'mailer'>;
   readonly routes: readonly Route[];
   /** Asked in this order whose bearer it is. */
@@ -26,12 +26,12 @@ export interface HttpOptions {
   readonly resolveSession: (cookie: string | null) => Promise<SessionPrincipal | null>;
   /** What is served beside `/api`: operations, assets, pages, the embedded provider. Asked in order. */
   readonly mounts: readonly Middleware[];
-  readonly onRefusal?: OnRefusal;
+  readonly onForbidden?: OnForbidden;
   /** For tests: answers are held against their schema. */
-  readonly checkAnswers?: boolean;
+  readonly validateResponses?: boolean;
 }
 
-export interface Http {
+export interface HttpApp {
   readonly handler: RequestListener;
   /** Every row served, those of the documentation included. */
   readonly routes: readonly Route[];
@@ -42,21 +42,21 @@ export interface Http {
 }
 
 const API = '/api';
-const nothing: OnRefusal = async () => undefined;
+const nothing: OnForbidden = async () => undefined;
 
 /** The HTTP kernel: turns the route table into a server that checks everything before a handler sees it. Throws when the table cannot be served. */
-export function createHttp(options: HttpOptions): Http {
+export function createHttpApp(options: HttpAppOptions): HttpApp {
   const { platform } = options;
   const routes = [...options.routes, ...documentationRoutes(options.routes, platform.config)];
-  checkRouteTable(routes);
+  assertRouteTable(routes);
 
-  const rateLimits = createRateLimits(platform.config.rateLimits, createSharedCounts(platform));
-  const origins = createOrigins(platform.config);
-  const auth = { resolvers: options.resolvers, resolveSession: options.resolveSession, cookieName: sessionCookieName(platform.config.publicUrl), origins };
-  const deps = { auth, rateLimits, idempotency: createIdempotency(platform), onRefusal: options.onRefusal ?? nothing, checkAnswers: options.checkAnswers ?? false };
+  const rateLimits = createRateLimits(platform.config.rateLimits, createSharedCounters(platform));
+  const origins = createOriginPolicy(platform.config);
+  const auth = { resolvers: options.resolvers, resolveSession: options.resolveSession, cookieName: getSessionCookieName(platform.config.publicUrl), origins };
+  const deps = { auth, rateLimits, idempotency: createIdempotency(platform), onForbidden: options.onForbidden ?? nothing, validateResponses: options.validateResponses ?? false };
 
   const app = new Koa();
-  app.use(createFrame({ platform, origins }));
+  app.use(createRequestLifecycle({ platform, origins }));
   app.use(serveApi(routes, deps));
   for (const mount of options.mounts) app.use(mount);
   app.use(() => {
@@ -68,16 +68,16 @@ export function createHttp(options: HttpOptions): Http {
     name: 'http.sweep',
     cron: '23 * * * *',
     run: async (now) => {
-      await sweepKeys(platform.database, now);
-      await sweepCounts(platform.database, now.getTime());
+      await deleteExpiredClaims(platform.database, now);
+      await deleteExpiredCounters(platform.database, now.getTime());
     },
   };
   return { handler: app.callback() as RequestListener, routes, jobs: [sweep], start: () => rateLimits.start(), stop: () => rateLimits.stop() };
 }
 
 /** Everything below `/api`: the rows, 405 for a known path with another method, 404 for the rest. */
-function serveApi(routes: readonly Route[], deps: RowDeps): Middleware {
-  const index = createRouteIndex(routes.map((row) => ({ method: row.method, path: `${API}${row.path}`, served: { template: `${API}${row.path}`, serve: serveRow(row, deps) } })));
+function serveApi(routes: readonly Route[], deps: RouteDeps): Middleware {
+  const index = createRouteIndex(routes.map((row) => ({ method: row.method, path: `${API}${row.path}`, served: { template: `${API}${row.path}`, serve: createRouteHandler(row, deps) } })));
   return async (ctx, next) => {
     const { req, res, state, path, method } = ctx;
     if (path !== API && !path.startsWith(`${API}/`)) return next();

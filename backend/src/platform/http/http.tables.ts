@@ -29,7 +29,7 @@ export const httpTables: Tables = (c) => [
     tableName: 'idempotency_keys',
     columns: {
       id: { ...c.id(), primary: true },
-      scope: c.word(190),
+      scope: c.ascii(190),
       keyHash: { ...c.bytes(32), name: 'key_hash' },
       bodyHash: { ...c.bytes(32), name: 'body_hash' },
       status: { ...c.int(), nullable: true },
@@ -43,7 +43,7 @@ export const httpTables: Tables = (c) => [
   new EntitySchema<RateLimitRow>({
     name: 'rate-limit',
     tableName: 'rate_limits',
-    columns: { key: { ...c.word(190), primary: true }, points: c.int(), expiresAt: { ...c.big(), name: 'expires_at' } },
+    columns: { key: { ...c.ascii(190), primary: true }, points: c.int(), expiresAt: { ...c.big(), name: 'expires_at' } },
     indices: [{ columns: ['expiresAt'] }],
   }),
 ];

@@ -1,40 +1,40 @@
 import { Type } from '@sinclair/typebox';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { closed } from '../../contract/common-schemas.contract.ts';
+import { strictObject } from '../../contract/common-schemas.contract.ts';
 import type { Database } from '../database/index.ts';
 import { DIALECTS } from '../../testing/test-database.ts';
-import { aMember, startKernel, type Kernel } from '../../testing/test-http-app.ts';
-import { testClock } from '../../testing/test-clock.ts';
+import { createMemberPrincipal, startTestHttpApp, type TestHttpApp } from '../../testing/test-http-app.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
 import type { IdempotencyRow } from './http.tables.ts';
-import { sweepKeys } from './idempotency.store.ts';
+import { deleteExpiredClaims } from './idempotency.store.ts';
 import { conflict } from '../problem.ts';
-import { created, member, type Route } from './routing/route.ts';
+import { created, memberRoute, type Route } from './routing/route.ts';
 
 const HOUR = 3600 * 1000;
 
 describe.each(DIALECTS)('Idempotency-Key on %s', (dialect) => {
-  let kernel: Kernel;
+  let kernel: TestHttpApp;
   let database: Database;
   let calls = 0;
   let waiting: (() => void)[] = [];
-  const clock = testClock();
-  const spec = { permission: 'requests:write', summary: '', answer: { status: 201, schema: null }, limit: 'none', callsOnce: false } as const;
+  const clock = createTestClock();
+  const spec = { permission: 'requests:write', summary: '', response: { status: 201, schema: null }, rateLimit: 'none', managesIdempotency: false } as const;
   const routes: Route[] = [
-    member('POST', '/things', {
-      ...spec, body: closed({ name: Type.String(), wait: Type.Optional(Type.Boolean()), fail: Type.Optional(Type.Boolean()) }),
+    memberRoute('POST', '/things', {
+      ...spec, body: strictObject({ name: Type.String(), wait: Type.Optional(Type.Boolean()), fail: Type.Optional(Type.Boolean()) }),
       handle: async ({ body }) => {
         calls++;
-        await database.write(() => database.manager().query('UPDATE job_claims SET last_error = last_error'));
+        await database.transaction(() => database.manager().query('UPDATE job_claims SET last_error = last_error'));
         if (body.wait) await new Promise<void>((resolve) => waiting.push(resolve));
         if (body.fail) throw conflict();
         return created({ name: body.name, magicLink: 'https://example.org/request/the-secret-link', call: calls });
       },
     }),
-    member('POST', '/others', { ...spec, body: closed({ name: Type.String() }), handle: async ({ body }) => created({ other: body.name, call: ++calls }) }),
+    memberRoute('POST', '/others', { ...spec, body: strictObject({ name: Type.String() }), handle: async ({ body }) => created({ other: body.name, call: ++calls }) }),
   ];
 
   beforeAll(async () => {
-    kernel = await startKernel({ dialect, routes, clock, resolvers: [async (bearer) => aMember({ userId: bearer })] });
+    kernel = await startTestHttpApp({ dialect, routes, clock, resolvers: [async (bearer) => createMemberPrincipal({ userId: bearer })] });
     database = kernel.database;
   });
   afterAll(() => kernel.close());
@@ -95,7 +95,7 @@ describe.each(DIALECTS)('Idempotency-Key on %s', (dialect) => {
   test('a first call that died is done again, a minute later', async () => {
     await post('died', { name: 'a' });
     const row = (await stored()).sort((a, b) => (a.id < b.id ? 1 : -1))[0]!;
-    await database.write(() => database.manager().getRepository<IdempotencyRow>('idempotency-key').update({ id: row.id }, { status: null, answer: null }));
+    await database.transaction(() => database.manager().getRepository<IdempotencyRow>('idempotency-key').update({ id: row.id }, { status: null, answer: null }));
     expect((await post('died', { name: 'a' })).status).toBe(409);
     clock.advance(61_000);
     const before = calls;
@@ -108,7 +108,7 @@ describe.each(DIALECTS)('Idempotency-Key on %s', (dialect) => {
     clock.advance(24 * HOUR + 1);
     expect((await post('day', { name: 'b' })).body.data?.call).toBe(first.body.data!.call + 1);
     clock.advance(25 * HOUR);
-    await sweepKeys(database, clock.now());
+    await deleteExpiredClaims(database, clock.now());
     expect(await stored()).toEqual([]);
   });
 

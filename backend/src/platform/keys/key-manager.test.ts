@@ -5,10 +5,10 @@ import { migration as documents } from '../../migrations/0003-documents.ts';
 import { migration as keeping } from '../../migrations/0013-keeping.ts';
 import { documentsTables } from '../../modules/documents/index.ts';
 import type { Database } from '../database/database.ts';
-import { deriveKey, keyCheckValue } from '../sealing/key-wrapping.ts';
-import { testClock } from '../../testing/test-clock.ts';
+import { deriveKey, computeKeyCheckValue } from '../sealing/key-wrapping.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
 import { DIALECTS, openTestDatabase } from '../../testing/test-database.ts';
-import { openKeys, SECRETS } from './key-manager.ts';
+import { openKeyManager, SECRET_NAMES } from './key-manager.ts';
 import { keysTables, type KeyCheckRow } from './keys.tables.ts';
 
 function newRoot(): MasterKey {
@@ -18,19 +18,19 @@ function newRoot(): MasterKey {
 
 describe.each(DIALECTS)('the root key on %s', (dialect) => {
   let database: Database;
-  const clock = testClock();
+  const clock = createTestClock();
   const root = newRoot();
 
   beforeEach(async () => {
     database = await openTestDatabase(dialect, [documentsTables, keysTables], [documents, keeping]);
   });
   afterEach(() => database.close());
-  const open = (masterKey = root) => openKeys({ config: { masterKey }, database, clock });
+  const open = (masterKey = root) => openKeyManager({ config: { masterKey }, database, clock });
 
   test('the first start sets it up; every later start, and instances that start together, have the same keys', async () => {
     const [one, other] = await Promise.all([open(), open()]);
     const later = await open();
-    for (const name of SECRETS) {
+    for (const name of SECRET_NAMES) {
       expect(one.secret(name).equals(other.secret(name)) && one.secret(name).equals(later.secret(name))).toBe(true);
       expect(one.secret(name).equals(deriveKey(root.bytes(), name))).toBe(false);
     }
@@ -38,9 +38,9 @@ describe.each(DIALECTS)('the root key on %s', (dialect) => {
   });
 
   test('an installation from before goes on with the keys that came out of the root', async () => {
-    const row: KeyCheckRow = { rootKeyId: root.id, checkValue: keyCheckValue(root.bytes()), createdAt: clock.now(), successorId: null, sealedRoot: null };
-    await database.write(() => database.manager().getRepository<KeyCheckRow>('key-check').insert(row));
+    const row: KeyCheckRow = { rootKeyId: root.id, checkValue: computeKeyCheckValue(root.bytes()), createdAt: clock.now(), successorId: null, sealedRoot: null };
+    await database.transaction(() => database.manager().getRepository<KeyCheckRow>('key-check').insert(row));
     const keys = await open();
-    for (const name of SECRETS) expect(keys.secret(name).equals(deriveKey(root.bytes(), name))).toBe(true);
+    for (const name of SECRET_NAMES) expect(keys.secret(name).equals(deriveKey(root.bytes(), name))).toBe(true);
   });
 });

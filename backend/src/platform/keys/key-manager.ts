@@ -3,44 +3,44 @@ import { ConfigError, type Config } from '../../config/index.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { isUniqueViolation } from '../database/errors.ts';
-import { unavailable } from '../problem.ts';
-import { deriveKey, keyCheckValue, newKey } from '../sealing/key-wrapping.ts';
-import { rootKeyStore } from './keys.store.ts';
-import type { RootWrapping, ServiceKeyRow } from './keys.tables.ts';
-import { notOurRoot, predecessorOf, rootOf, unwrapWith, wrapForAll, type RootContext } from './root-key.ts';
+import { serviceUnavailable } from '../problem.ts';
+import { deriveKey, computeKeyCheckValue, generateKey } from '../sealing/key-wrapping.ts';
+import { createRootKeyStore } from './keys.store.ts';
+import type { RootKeyWrapping, ServiceKeyRow } from './keys.tables.ts';
+import { unknownRootKey, findPreviousRootKey, toRootKey, tryUnwrapWith, wrapForRotation, type RootKeyContext } from './root-key.ts';
 
 /** Keys of the product itself, each random and on its own, wrapped by the root (security rule 30). */
-export const SECRETS = ['audit', 'bounce address', 'file-links', 'id token', 'idempotency', 'mail drafts', 'mail stops', 'recipient code', 'sign-in attempt'] as const;
-export type SecretName = (typeof SECRETS)[number];
+export const SECRET_NAMES = ['audit', 'bounce address', 'file-links', 'id token', 'idempotency', 'mail drafts', 'mail stops', 'recipient code', 'sign-in attempt'] as const;
+export type SecretName = (typeof SECRET_NAMES)[number];
 
 /** The root key at work: it wraps keys and does nothing else, so that replacing it changes nothing but wrappings. */
-export interface Keys {
+export interface KeyManager {
   /** Refuses a root key that is not the one of this database (security rule 34). */
-  check(): Promise<void>;
+  assertRootKey(): Promise<void>;
   /** 256 bits for one use. The same on every instance, whatever becomes of the root. */
   secret(name: SecretName): Buffer;
   /** In the transaction that stores the row: wraps a key of a module. */
-  wrapByRoot(key: Buffer, context: RootContext): Promise<RootWrapping>;
-  /** Throws `DamagedObject` when the wrapping does not verify. */
-  unwrapByRoot(row: RootWrapping, context: RootContext): Promise<Buffer>;
+  wrapWithRootKey(key: Buffer, context: RootKeyContext): Promise<RootKeyWrapping>;
+  /** Throws `DamagedObjectError` when the wrapping does not verify. */
+  unwrapWithRootKey(row: RootKeyWrapping, context: RootKeyContext): Promise<Buffer>;
 }
 
-export interface KeysDeps {
+export interface KeyManagerDeps {
   readonly config: Pick<Config, 'masterKey'>;
   readonly database: Database;
   readonly clock: Clock;
 }
 
-export const secretContext = (name: string): RootContext => ({ purpose: 'service-key', organisationId: '', version: name });
+export const serviceKeyContext = (name: string): RootKeyContext => ({ purpose: 'service-key', organisationId: '', version: name });
 
 /** Holds the root against the database, which the first start sets up, and opens the product's own keys. */
-export async function openKeys({ config, database, clock }: KeysDeps): Promise<Keys> {
-  const store = rootKeyStore(database);
-  const root = rootOf(config.masterKey);
+export async function openKeyManager({ config, database, clock }: KeyManagerDeps): Promise<KeyManager> {
+  const store = createRootKeyStore(database);
+  const root = toRootKey(config.masterKey);
   const secrets = new Map<string, Buffer>();
 
   async function check(): Promise<void> {
-    const checkValue = keyCheckValue(root.bytes);
+    const checkValue = computeKeyCheckValue(root.bytes);
     const known = await store.checks();
     if (known.length === 0) await setUp(checkValue);
     else if (!known.some((row) => row.rootKeyId === root.id && timingSafeEqual(row.checkValue, checkValue))) {
@@ -53,36 +53,36 @@ export async function openKeys({ config, database, clock }: KeysDeps): Promise<K
 
   async function setUp(checkValue: Buffer): Promise<void> {
     try {
-      await database.write(() => store.insertCheck({ rootKeyId: root.id, checkValue, createdAt: clock.now(), successorId: null, sealedRoot: null }));
+      await database.transaction(() => store.insertCheck({ rootKeyId: root.id, checkValue, createdAt: clock.now(), successorId: null, sealedRoot: null }));
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
     }
   }
 
-  async function wrapByRoot(key: Buffer, context: RootContext): Promise<RootWrapping> {
+  async function wrapByRoot(key: Buffer, context: RootKeyContext): Promise<RootKeyWrapping> {
     // Held first: a root that is being retired takes no more keys.
-    if (!(await store.hold(root.id))) throw unavailable({ log: { reason: 'the root key of this process was retired; start it with the new one' } });
-    return wrapForAll(root, predecessorOf(root, await store.checks()), key, context);
+    if (!(await store.lockRootKey(root.id))) throw serviceUnavailable({ log: { reason: 'the root key of this process was retired; start it with the new one' } });
+    return wrapForRotation(root, findPreviousRootKey(root, await store.checks()), key, context);
   }
 
-  async function unwrapByRoot(row: RootWrapping, context: RootContext): Promise<Buffer> {
-    const opened = unwrapWith(root, row, context);
+  async function unwrapByRoot(row: RootKeyWrapping, context: RootKeyContext): Promise<Buffer> {
+    const opened = tryUnwrapWith(root, row, context);
     if (opened !== null) return opened;
-    const predecessor = predecessorOf(root, await store.checks());
-    const byPredecessor = predecessor === null ? null : unwrapWith(predecessor, row, context);
-    if (byPredecessor === null) throw notOurRoot();
+    const predecessor = findPreviousRootKey(root, await store.checks());
+    const byPredecessor = predecessor === null ? null : tryUnwrapWith(predecessor, row, context);
+    if (byPredecessor === null) throw unknownRootKey();
     return byPredecessor;
   }
 
   /** Another instance may make them at the same moment: whose row is there counts. */
   async function loadSecrets(before0013: boolean): Promise<void> {
     for (;;) {
-      const rows = await store.serviceKeys(SECRETS);
-      for (const row of rows) secrets.set(row.id, await unwrapByRoot(row, secretContext(row.id)));
-      const missing = SECRETS.filter((name) => !secrets.has(name));
+      const rows = await store.serviceKeys(SECRET_NAMES);
+      for (const row of rows) secrets.set(row.id, await unwrapByRoot(row, serviceKeyContext(row.id)));
+      const missing = SECRET_NAMES.filter((name) => !secrets.has(name));
       if (missing.length === 0) return;
       try {
-        await database.write(async () => {
+        await database.transaction(async () => {
           for (const name of missing) await store.insertServiceKey(await newSecret(name, before0013));
         });
       } catch (error) {
@@ -93,8 +93,8 @@ export async function openKeys({ config, database, clock }: KeysDeps): Promise<K
 
   async function newSecret(name: SecretName, before0013: boolean): Promise<ServiceKeyRow> {
     // Chains, sessions and links made when these keys came out of the root itself go on.
-    const key = before0013 ? deriveKey(root.bytes, name) : newKey();
-    return { id: name, ...(await wrapByRoot(key, secretContext(name))), createdAt: clock.now() };
+    const key = before0013 ? deriveKey(root.bytes, name) : generateKey();
+    return { id: name, ...(await wrapByRoot(key, serviceKeyContext(name))), createdAt: clock.now() };
   }
 
   const before0013 = (await store.checks()).length > 0;
@@ -102,9 +102,9 @@ export async function openKeys({ config, database, clock }: KeysDeps): Promise<K
   await loadSecrets(before0013);
 
   return {
-    check,
-    wrapByRoot,
-    unwrapByRoot,
+    assertRootKey: check,
+    wrapWithRootKey: wrapByRoot,
+    unwrapWithRootKey: unwrapByRoot,
     secret(name) {
       const key = secrets.get(name);
       if (key === undefined) throw new Error(`There is no key called ${name}.`);

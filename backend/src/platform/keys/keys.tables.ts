@@ -1,10 +1,10 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
 import type { Columns } from '../database/columns.ts';
 import type { Tables } from '../database/database.ts';
-import { WRAPPED_KEY } from '../sealing/key-wrapping.ts';
+import { WRAPPED_KEY_BYTES } from '../sealing/key-wrapping.ts';
 
 /** A key wrapped by the root; while the root is replaced, by the old one and by the next one, so that both open it. */
-export interface RootWrapping {
+export interface RootKeyWrapping {
   rootKeyId: string;
   wrappedKey: Buffer;
   nextRootKeyId: string | null;
@@ -12,19 +12,19 @@ export interface RootWrapping {
 }
 
 /** Columns that every table of keys below the root has. */
-export interface RootWrapped extends RootWrapping {
+export interface RootWrappedKey extends RootKeyWrapping {
   id: string;
 }
 
-export const rootWrapping = (c: Columns): Record<keyof RootWrapping, EntitySchemaColumnOptions> => ({
-  rootKeyId: { ...c.word(64), name: 'root_key_id' },
-  wrappedKey: { ...c.bytes(WRAPPED_KEY), name: 'wrapped_key' },
-  nextRootKeyId: { ...c.word(64), name: 'next_root_key_id', nullable: true },
-  nextWrappedKey: { ...c.bytes(WRAPPED_KEY), name: 'next_wrapped_key', nullable: true },
+export const rootKeyWrappingColumns = (c: Columns): Record<keyof RootKeyWrapping, EntitySchemaColumnOptions> => ({
+  rootKeyId: { ...c.ascii(64), name: 'root_key_id' },
+  wrappedKey: { ...c.bytes(WRAPPED_KEY_BYTES), name: 'wrapped_key' },
+  nextRootKeyId: { ...c.ascii(64), name: 'next_root_key_id', nullable: true },
+  nextWrappedKey: { ...c.bytes(WRAPPED_KEY_BYTES), name: 'next_wrapped_key', nullable: true },
 });
 
 /** A key of the product itself, such as the one that chains the audit. */
-export interface ServiceKeyRow extends RootWrapped {
+export interface ServiceKeyRow extends RootWrappedKey {
   createdAt: Date;
 }
 
@@ -41,17 +41,17 @@ export const keysTables: Tables = (c) => [
   new EntitySchema<ServiceKeyRow>({
     name: 'service-key',
     tableName: 'service_keys',
-    columns: { id: { ...c.word(32), primary: true }, ...rootWrapping(c), createdAt: { ...c.instant(), name: 'created_at' } },
+    columns: { id: { ...c.ascii(32), primary: true }, ...rootKeyWrappingColumns(c), createdAt: { ...c.instant(), name: 'created_at' } },
   }),
   new EntitySchema<KeyCheckRow>({
     name: 'key-check',
     tableName: 'key_checks',
     columns: {
-      rootKeyId: { ...c.word(64), name: 'root_key_id', primary: true },
+      rootKeyId: { ...c.ascii(64), name: 'root_key_id', primary: true },
       checkValue: { ...c.bytes(32), name: 'check_value' },
       createdAt: { ...c.instant(), name: 'created_at' },
-      successorId: { ...c.word(64), name: 'successor_id', nullable: true },
-      sealedRoot: { ...c.bytes(WRAPPED_KEY), name: 'sealed_root', nullable: true },
+      successorId: { ...c.ascii(64), name: 'successor_id', nullable: true },
+      sealedRoot: { ...c.bytes(WRAPPED_KEY_BYTES), name: 'sealed_root', nullable: true },
     },
   }),
 ];

@@ -3,7 +3,7 @@ const FILE_AT_END = new RegExp(`${FILE}$`, 'i');
 const FILES = new RegExp(String.raw`${FILE}(?!\w)`, 'gi');
 
 /** Takes names of files out of a text. Each step looks at each character once: a name has no end that a pattern could search for from every place. */
-export function hideFileNames(text: string): string {
+export function redactFileNames(text: string): string {
   return text.includes('.') ? text.replace(BETWEEN_QUOTES, hideQuoted).replace(BETWEEN_MARKS, hideBare) : text;
 }
 

@@ -1,5 +1,5 @@
 import { types } from 'node:util';
-import { hideFileNames } from './redact-file-names.ts';
+import { redactFileNames } from './redact-file-names.ts';
 
 /**
  * Takes secrets and names of files out of anything before it is written (security rule 21). Values are looked at
@@ -16,7 +16,7 @@ export function redactText(text: string): string {
   if (known !== undefined) return known;
   let clean = text;
   for (const [pattern, replacement] of PATTERNS) clean = clean.replace(pattern, replacement);
-  clean = hideFileNames(clean);
+  clean = redactFileNames(clean);
   for (const [pattern, replacement] of RANDOM_KEYS) clean = clean.replace(pattern, replacement);
   // Most texts of a log are the same few again: routes, addresses, words.
   if (clean === text && text.length <= 64) {

@@ -1,7 +1,7 @@
 const LENGTH = 500;
 
 /** An error as it may be stored and logged: its kind and words, without addresses, links or anything that looks like a secret. */
-export function describeFailure(error: unknown): string {
+export function summarizeError(error: unknown): string {
   if (!(error instanceof Error)) return 'Something that is not an error was thrown';
   const { code } = error as { code?: unknown };
   const words = error.message

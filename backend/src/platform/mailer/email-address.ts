@@ -5,7 +5,7 @@ const LOCAL = /^[^\s\p{Cc}@<>()[\]\\,;:"]{1,64}$/u;
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
 
 /** Whether this is one plain address: no list, no display name, no comment, no quoted part (security rule 48). */
-export function isMailAddress(address: string): boolean {
+export function isEmailAddress(address: string): boolean {
   const at = address.lastIndexOf('@');
   if (at < 1 || address.length > MAX_ADDRESS) return false;
   const local = address.slice(0, at);
@@ -14,13 +14,13 @@ export function isMailAddress(address: string): boolean {
 }
 
 /** Whether a text may stand in a header: one line, no control characters. */
-export const isHeaderText = (text: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(text);
+export const isHeaderSafe = (text: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(text);
 
 /** `Recueil <no-reply@example.org>` or a bare address, as configured. */
 export function parseSender(configured: string): { name: string; address: string } {
   const named = /^\s*(.*?)\s*<([^<>]+)>\s*$/.exec(configured);
   const name = named?.[1]?.replace(/^"(.*)"$/, '$1') ?? '';
   const address = (named?.[2] ?? configured).trim();
-  if (!isMailAddress(address) || !isHeaderText(name)) throw new Error('The configured sender of mails is not an address.');
+  if (!isEmailAddress(address) || !isHeaderSafe(name)) throw new Error('The configured sender of mails is not an address.');
   return { name, address };
 }

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readConfig, type Config } from '../../config/index.ts';
 import { createMailer, type Mail, type Mailer } from './mailer.ts';
-import { isMailAddress, parseSender } from './email-address.ts';
-import { PermanentFailure } from '../outbox/index.ts';
+import { isEmailAddress, parseSender } from './email-address.ts';
+import { PermanentFailureError } from '../outbox/index.ts';
 import { createLogger } from '../logging/create-logger.ts';
 import { silentLogger } from '../../testing/test-database.ts';
 import { freePort } from '../../testing/test-http-app.ts';
@@ -83,7 +83,7 @@ describe('the mailer', () => {
     ['an id that would end its header', { id: 'x>\r\nBcc: all' }],
   ])('%s is refused for good before anything is sent', async (_what, over) => {
     const { mailer, sent } = await open();
-    await expect(mailer.send(mail(over))).rejects.toBeInstanceOf(PermanentFailure);
+    await expect(mailer.send(mail(over))).rejects.toBeInstanceOf(PermanentFailureError);
     expect(sent()).toBe('');
   });
 
@@ -96,7 +96,7 @@ describe('the mailer', () => {
     const { mailer } = await open(answers);
     const failure: unknown = await mailer.send(mail()).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
-    expect(failure instanceof PermanentFailure).toBe(permanent);
+    expect(failure instanceof PermanentFailureError).toBe(permanent);
   });
 
   test('a domain with accents goes over the line in its ASCII form, in the envelope as in the header', async () => {
@@ -126,7 +126,7 @@ describe('the mailer', () => {
     opened.push({ mailer, server: outside.server });
     const failure: unknown = await mailer.send(mail()).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
-    expect(failure).not.toBeInstanceOf(PermanentFailure);
+    expect(failure).not.toBeInstanceOf(PermanentFailureError);
   });
 
   test('health says whether the server answers', async () => {
@@ -171,7 +171,7 @@ test.each([
   ['a@-example.org', false],
   ['a..b@example.org', false],
   [`${'a'.repeat(65)}@example.org`, false],
-])('%j is a plain mail address: %s', (address, plain) => expect(isMailAddress(address)).toBe(plain));
+])('%j is a plain mail address: %s', (address, plain) => expect(isEmailAddress(address)).toBe(plain));
 
 test.each([
   ['Recueil <no-reply@example.org>', { name: 'Recueil', address: 'no-reply@example.org' }],

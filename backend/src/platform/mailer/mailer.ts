@@ -1,11 +1,11 @@
 import type { Config } from '../../config/index.ts';
-import { describeFailure } from '../logging/summarize-error.ts';
+import { summarizeError } from '../logging/summarize-error.ts';
 import type { Logger } from '../logging/logger.ts';
-import { isHeaderText, isMailAddress, parseSender } from './email-address.ts';
-import { mailBytes } from './build-message.ts';
+import { isHeaderSafe, isEmailAddress, parseSender } from './email-address.ts';
+import { buildMessage } from './build-message.ts';
 import { createMailPool, type MailPool } from './smtp-pool.ts';
-import { MailRefused, permanentRefusal } from './smtp-refusal.ts';
-import { PermanentFailure } from '../outbox/outbox.ts';
+import { MailRefusedError, findPermanentRefusal } from './smtp-refusal.ts';
+import { PermanentFailureError } from '../outbox/outbox.ts';
 
 /** One message to one address. `id` becomes the Message-ID and must be stable over retries of the same delivery. */
 export interface Mail {
@@ -26,7 +26,7 @@ export interface Mail {
 
 export interface Mailer {
   /**
-   * Resolves when the transport accepted it. Rejects with `MailRefused` when the server refused this mail for good, else with a plain error to retry.
+   * Resolves when the transport accepted it. Rejects with `MailRefusedError` when the server refused this mail for good, else with a plain error to retry.
    * `handOver` runs once the server has taken everything but the line that ends the mail: only when it has resolved is that line sent, and
    * when it throws the mail is not accepted and `send` rejects.
    */
@@ -38,14 +38,14 @@ export interface Mailer {
 
 const HEALTH_KEPT_MS = 10_000;
 const SECOND = 1000;
-export const MAIL_CONNECTIONS = 8;
+export const MAX_SMTP_CONNECTIONS = 8;
 
 /** `smtpUrl` is where the development mailbox listens; a configured server needs none. */
 export function createMailer(config: Config, logger: Logger, smtpUrl?: string): Mailer {
   const url = smtpUrl ?? (config.mail.kind === 'smtp' ? config.mail.url : undefined);
   if (url === undefined) throw new Error('The mailer needs the address of the development mailbox.');
   const sender = parseSender(config.mailFrom);
-  const limits = { maxConnections: MAIL_CONNECTIONS, maxMessages: 100, maxRequeues: 1, connectionTimeout: 10 * SECOND, greetingTimeout: 10 * SECOND, socketTimeout: 60 * SECOND } as const;
+  const limits = { maxConnections: MAX_SMTP_CONNECTIONS, maxMessages: 100, maxRequeues: 1, connectionTimeout: 10 * SECOND, greetingTimeout: 10 * SECOND, socketTimeout: 60 * SECOND } as const;
   // An idle connection that the server drops is no news: the next mail opens another.
   const pool = createMailPool({ url, pool: true, ...limits }, (error) => logger.debug({ error }, 'An idle mail connection ended'));
   const healthy = cachedHealth(pool, logger);
@@ -53,7 +53,7 @@ export function createMailer(config: Config, logger: Logger, smtpUrl?: string): 
   return {
     async send(mail, handOver) {
       refuseUnsafe(mail);
-      const raw = mailBytes({
+      const raw = buildMessage({
         id: mail.id,
         headers: {
           From: { name: mail.fromName || sender.name, address: sender.address },
@@ -67,10 +67,10 @@ export function createMailer(config: Config, logger: Logger, smtpUrl?: string): 
         html: mail.html,
       });
       try {
-        await pool.send({ id: mail.id, from: mail.bounceTo ?? sender.address, to: mail.to.address, raw, handOver });
+        await pool.send({ id: mail.id, from: mail.bounceTo ?? sender.address, to: mail.to.address, raw, beforeFinalLine: handOver });
       } catch (error) {
-        const reply = permanentRefusal(error);
-        throw reply === null ? error : new MailRefused(reply, { cause: error });
+        const reply = findPermanentRefusal(error);
+        throw reply === null ? error : new MailRefusedError(reply, { cause: error });
       }
     },
     healthy,
@@ -83,23 +83,23 @@ export function createMailer(config: Config, logger: Logger, smtpUrl?: string): 
 /** An address of ours and nothing else: what a mail program posts to is not for others to choose. */
 function unsubscribeHeaders({ listUnsubscribe }: Mail, { publicUrl }: Config): Record<string, string> {
   if (listUnsubscribe === undefined) return {};
-  if (!listUnsubscribe.startsWith(`${publicUrl.origin}/`) || !/^[\x21-\x7e]+$/.test(listUnsubscribe) || /[<>,]/.test(listUnsubscribe)) throw new PermanentFailure('A mail is stopped at an address of ours.');
+  if (!listUnsubscribe.startsWith(`${publicUrl.origin}/`) || !/^[\x21-\x7e]+$/.test(listUnsubscribe) || /[<>,]/.test(listUnsubscribe)) throw new PermanentFailureError('A mail is stopped at an address of ours.');
   return { 'List-Unsubscribe': `<${listUnsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 /** What reaches a header is checked here, whoever wrote it (security rule 48). Trying again cannot help. */
 function refuseUnsafe({ id, to, replyTo, fromName, subject, bounceTo }: Mail): void {
   const addresses = [to, ...(replyTo === undefined ? [] : [replyTo])];
-  if (!addresses.every(({ address }) => isMailAddress(address)) || (bounceTo !== undefined && !isMailAddress(bounceTo))) throw new PermanentFailure('A mail goes to one plain address.');
+  if (!addresses.every(({ address }) => isEmailAddress(address)) || (bounceTo !== undefined && !isEmailAddress(bounceTo))) throw new PermanentFailureError('A mail goes to one plain address.');
   const texts = [fromName, subject, ...addresses.map(({ name }) => name)];
-  if (!texts.every(isHeaderText) || !/^[A-Za-z0-9._-]{1,128}$/.test(id)) throw new PermanentFailure('A header of the mail holds control characters.');
+  if (!texts.every(isHeaderSafe) || !/^[A-Za-z0-9._-]{1,128}$/.test(id)) throw new PermanentFailureError('A header of the mail holds control characters.');
 }
 
 function cachedHealth(pool: Pick<MailPool, 'verify'>, logger: Logger): () => Promise<boolean> {
   let checked: { at: number; answer: Promise<boolean> } | null = null;
   let isAway = false;
   const check = async (): Promise<boolean> => {
-    const failure = await pool.verify().then(() => null, describeFailure);
+    const failure = await pool.verify().then(() => null, summarizeError);
     // A line for each change, not for each question.
     if (failure !== null && !isAway) logger.warn({ failure }, 'The mail server cannot be used; mails wait until it can');
     if (failure === null && isAway) logger.info({}, 'The mail server can be used again');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { quotedPrintable } from './quoted-printable.ts';
+import { encodeQuotedPrintable } from './quoted-printable.ts';
 
 /** As RFC 2045 reads it. */
 const read = (encoded: string): string =>
@@ -12,7 +12,7 @@ const TEXTS = [
 
 describe('a text in quoted-printable', () => {
   test.each(TEXTS)('comes back as it was, in lines that every mail server takes (%j)', (text) => {
-    const encoded = quotedPrintable(text);
+    const encoded = encodeQuotedPrintable(text);
     expect(read(encoded)).toBe(text.replace(/\n/g, '\r\n'));
     for (const line of encoded.split('\r\n')) {
       expect(line.length).toBeLessThanOrEqual(76);
@@ -21,6 +21,6 @@ describe('a text in quoted-printable', () => {
   });
 
   test('lines end in one way, however they were written', () => {
-    expect(quotedPrintable('a\r\nb\rc\nd')).toBe('a\r\nb\r\nc\r\nd');
+    expect(encodeQuotedPrintable('a\r\nb\rc\nd')).toBe('a\r\nb\r\nc\r\nd');
   });
 });

@@ -4,7 +4,7 @@ const [TAB, LF, CR, SPACE, EQUALS, TILDE] = [0x09, 0x0a, 0x0d, 0x20, 0x3d, 0x7e]
 const HEX = Buffer.from('0123456789ABCDEF');
 
 /** A text in quoted-printable (RFC 2045), its lines ended by CRLF. */
-export function quotedPrintable(text: string): string {
+export function encodeQuotedPrintable(text: string): string {
   const bytes = Buffer.from(text.replace(/\r\n?/g, '\n'));
   // At most three characters for a byte, and a soft break of three after every 73 of them.
   const out = Buffer.allocUnsafe(bytes.length * 4 + 4);

@@ -2,19 +2,19 @@ import { Readable } from 'node:stream';
 import { domainToASCII } from 'node:url';
 import SmtpPool from 'nodemailer/lib/smtp-pool/index.js';
 
-export interface ReadyMail {
+export interface OutgoingMessage {
   readonly id: string;
   /** Whom the server reports to. */
   readonly from: string;
   readonly to: string;
   readonly raw: Buffer;
   /** Runs behind the mail's last byte and before the line that makes the server answer for it. */
-  readonly handOver: (() => Promise<void>) | undefined;
+  readonly beforeFinalLine: (() => Promise<void>) | undefined;
 }
 
 export interface MailPool {
   /** Resolves when the server took the mail. */
-  send(mail: ReadyMail): Promise<void>;
+  send(mail: OutgoingMessage): Promise<void>;
   /** Resolves when the server answers, else rejects. */
   verify(): Promise<unknown>;
   close(): void;
@@ -39,18 +39,18 @@ export function createMailPool(options: SmtpPool.Options, onIdleError: (error: u
 }
 
 /** What the pool reads of a mail, and nothing more. */
-function pooled({ id, from, to, raw, handOver }: ReadyMail): PooledMail {
+function pooled({ id, from, to, raw, beforeFinalLine }: OutgoingMessage): PooledMail {
   const message = {
     getEnvelope: () => ({ from: onTheWire(from), to: [onTheWire(to)] }),
     messageId: () => id,
     getHeader: () => id,
     // Read piece by piece: a stream with a buffer would run ahead of the server and hand over what nobody took.
-    createReadStream: () => Readable.from(piecesOf(raw, handOver), { objectMode: false, highWaterMark: 0 }),
+    createReadStream: () => Readable.from(piecesOf(raw, beforeFinalLine), { objectMode: false, highWaterMark: 0 }),
   };
   return { data: {}, message } as unknown as PooledMail;
 }
 
-async function* piecesOf(raw: Buffer, handOver: ReadyMail['handOver']): AsyncGenerator<Buffer> {
+async function* piecesOf(raw: Buffer, handOver: OutgoingMessage['beforeFinalLine']): AsyncGenerator<Buffer> {
   yield raw;
   await handOver?.();
 }

@@ -1,4 +1,4 @@
-import { PermanentFailure } from '../outbox/outbox.ts';
+import { PermanentFailureError } from '../outbox/outbox.ts';
 
 /** What a mail server answered when it refused a mail for good. */
 export interface SmtpReply {
@@ -11,7 +11,7 @@ export interface SmtpReply {
 }
 
 /** The server refused this very mail for good: trying again cannot help, another address may. */
-export class MailRefused extends PermanentFailure {
+export class MailRefusedError extends PermanentFailureError {
   readonly reply: SmtpReply;
 
   constructor(reply: SmtpReply, options?: ErrorOptions) {
@@ -25,13 +25,13 @@ const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
 const LONGEST = 160;
 
 /** What the server said if it said that this mail will never pass; else null. */
-export function permanentRefusal(error: unknown): SmtpReply | null {
+export function findPermanentRefusal(error: unknown): SmtpReply | null {
   const answer = answerIn(error);
-  return answer !== null && answer.code >= 500 && answer.about ? readReply(answer.code, answer.text) : null;
+  return answer !== null && answer.code >= 500 && answer.about ? parseSmtpReply(answer.code, answer.text) : null;
 }
 
 /** Whether the server answered at all: without an answer nobody knows what became of a mail that was handed over. */
-export const wasAnswered = (error: unknown): boolean => answerIn(error) !== null;
+export const hasServerReply = (error: unknown): boolean => answerIn(error) !== null;
 
 function answerIn(error: unknown): { code: number; text: string; about: boolean } | null {
   if (!(error instanceof Error)) return null;
@@ -41,7 +41,7 @@ function answerIn(error: unknown): { code: number; text: string; about: boolean 
 }
 
 /** Reads an answer such as `550 5.1.1 <camille@example.org>: no such user`; what strangers write is made harmless before it is kept. */
-export function readReply(code: number, response: string): SmtpReply {
+export function parseSmtpReply(code: number, response: string): SmtpReply {
   const words = response.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').replace(/^\s*\d{3}[ -]?/, '');
   const enhanced = /^\s*([245]\.\d{1,3}\.\d{1,3})\b/.exec(words)?.[1] ?? null;
   const text = words

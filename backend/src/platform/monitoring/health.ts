@@ -4,15 +4,15 @@ import { Health } from '../../contract/index.ts';
 import { isOperator } from './operator-access.ts';
 import { VERSION } from './version.ts';
 import type { Platform } from '../platform.ts';
-import { anonymous, type Route } from '../http/routing/route.ts';
+import { publicRoute, type Route } from '../http/routing/route.ts';
 
 /** How the parts are, asked at most once a second whoever asks. */
-export interface HealthSource {
-  now(): Promise<Health>;
+export interface HealthCheck {
+  run(): Promise<Health>;
   /** May be sent work: not stopping, and the database answers. */
-  ready(): Promise<boolean>;
+  isReady(): Promise<boolean>;
   /** From now on not ready. */
-  stopping(): void;
+  markStopping(): void;
 }
 
 type State = Health['status'];
@@ -27,7 +27,7 @@ interface Parts {
 }
 
 /** Without the database nothing works; while mail, storage or provider are not well, everything else does. */
-export function createHealth(platform: Pick<Platform, 'clock' | 'database' | 'mailer' | 'logger'>, parts: Parts): HealthSource {
+export function createHealthCheck(platform: Pick<Platform, 'clock' | 'database' | 'mailer' | 'logger'>, parts: Parts): HealthCheck {
   let stopping = false;
   let kept: { until: number; health: Promise<Health> } | null = null;
 
@@ -51,24 +51,24 @@ export function createHealth(platform: Pick<Platform, 'clock' | 'database' | 'ma
   };
 
   return {
-    now,
-    ready: async () => !stopping && (await now()).status !== 'unhealthy',
-    stopping: () => {
+    run: now,
+    isReady: async () => !stopping && (await now()).status !== 'unhealthy',
+    markStopping: () => {
       stopping = true;
     },
   };
 }
 
 /** What a caller may know: strangers the state alone, operators its parts and the version. */
-export const healthFor = (health: Health, { req }: { readonly req: IncomingMessage }, { metricsToken }: Pick<Config, 'metricsToken'>): Health =>
+export const toVisibleHealth = (health: Health, { req }: { readonly req: IncomingMessage }, { metricsToken }: Pick<Config, 'metricsToken'>): Health =>
   isOperator(req, metricsToken) ? health : { status: health.status };
 
 /** `GET /api/health`: bare, open to all, never cached. */
-export const healthRoutes = (health: HealthSource, config: Pick<Config, 'metricsToken'>): Route[] => [
-  anonymous('GET', '/health', {
-    permission: 'public', summary: 'How the service is.', answer: { status: 200, schema: Health, bare: true }, limit: 'none',
+export const healthRoutes = (health: HealthCheck, config: Pick<Config, 'metricsToken'>): Route[] => [
+  publicRoute('GET', '/health', {
+    permission: 'public', summary: 'How the service is.', response: { status: 200, schema: Health, bare: true }, rateLimit: 'none',
     handle: async (call) => {
-      const data = healthFor(await health.now(), call, config);
+      const data = toVisibleHealth(await health.run(), call, config);
       return { kind: 'json', status: data.status === 'unhealthy' ? 503 : 200, data, bare: true };
     },
   }),

@@ -2,13 +2,13 @@ import type { Middleware } from 'koa';
 import { isOperator } from './operator-access.ts';
 import type { Platform } from '../platform.ts';
 import { notFound, unauthenticated } from '../problem.ts';
-import type { HealthSource } from './health.ts';
+import type { HealthCheck } from './health.ts';
 
 /**
  * For operators, outside the API: `/health/live` (the process answers), `/health/ready` (it may be sent work) and `/metrics`.
  * Metrics are for the bearer `METRICS_TOKEN`; without one, for callers on this machine that come through no proxy.
  */
-export function operations({ platform, health }: { platform: Pick<Platform, 'config' | 'metrics'>; health: HealthSource }): Middleware {
+export function createOperationsEndpoints({ platform, health }: { platform: Pick<Platform, 'config' | 'metrics'>; health: HealthCheck }): Middleware {
   const { config, metrics } = platform;
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
@@ -18,7 +18,7 @@ export function operations({ platform, health }: { platform: Pick<Platform, 'con
         return answer(ctx, 200, { status: 'live' });
       case '/health/ready': {
         ctx.state.route = ctx.path;
-        const ready = await health.ready();
+        const ready = await health.isReady();
         return answer(ctx, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready' });
       }
       case '/metrics':

@@ -9,7 +9,7 @@ interface Measure<Label extends string> {
 type Value<Label extends string> = readonly [labels: Partial<Record<Label, string>>, value: number];
 
 /** A gauge that is read when it is asked for. What cannot be read is left out or not a number, and the other figures still answer. */
-export function measure<Label extends string = never>(
+export function registerGauge<Label extends string = never>(
   registry: Registry,
   { name, help, labelNames = [] }: Measure<Label>,
   read: () => Promise<readonly Value<Label>[]>,

@@ -2,35 +2,35 @@ import { hash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import type { Ids } from '../id-generator.ts';
+import type { IdGenerator } from '../id-generator.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import type { Job } from '../scheduler/scheduler.ts';
-import { describeFailure } from '../logging/summarize-error.ts';
-import { EVERY_EVENT } from './outbox.ts';
+import { summarizeError } from '../logging/summarize-error.ts';
+import { ALL_EVENTS } from './outbox.ts';
 import type { DomainEvent, Listener, Outbox } from './outbox.ts';
-import { createLane } from './listener-queue.ts';
-import type { Lane } from './listener-queue.ts';
+import { createListenerQueue } from './listener-queue.ts';
+import type { ListenerQueue } from './listener-queue.ts';
 import { createOutboxStore } from './outbox.store.ts';
 import type { DeliveryRow } from './outbox.tables.ts';
 import { purgeDeliveries } from './purge-deliveries.ts';
-import { GIVE_UP_MILLISECONDS } from './retry.rules.ts';
+import { GIVE_UP_AFTER_MILLISECONDS } from './retry.rules.ts';
 
 const POLL_MILLISECONDS = 1000;
 
 export interface OutboxDeps {
   readonly database: Database;
   readonly clock: Clock;
-  readonly ids: Ids;
+  readonly ids: IdGenerator;
   readonly logger: Logger;
   readonly metrics: Pick<Metrics, 'deliveries'>;
   /** Time given to deliveries under way when asked to stop. */
   readonly graceSeconds: number;
   /** While it answers true deliveries go one at a time in each lane, so that callers do not wait for letters. */
-  readonly isRush?: () => boolean;
+  readonly isUnderLoad?: () => boolean;
 }
 
-/** The outbox and the job that forgets what was delivered long ago; app.ts gives the job to the scheduler. */
+/** The outbox and the job that forgets what was delivered long ago; create-app.ts gives the job to the scheduler. */
 export type OutboxModule = Outbox & { readonly jobs: readonly Job[] };
 
 /** Deliveries start right after the commit that published them, and a poll picks up what a dead process left behind. */
@@ -38,7 +38,7 @@ export function createOutbox(deps: OutboxDeps): OutboxModule {
   const { database, clock, ids, logger } = deps;
   const store = createOutboxStore(database);
   const listeners: Listener[] = [];
-  const lanes = new Map<string, Lane>();
+  const lanes = new Map<string, ListenerQueue>();
   let poll: NodeJS.Timeout | null = null;
   let polling: Promise<void> | null = null;
   let accepting = false;
@@ -47,7 +47,7 @@ export function createOutbox(deps: OutboxDeps): OutboxModule {
     if (accepting) for (const name of names) lanes.get(name)?.wake();
   };
 
-  const interestedIn = (type: string) => listeners.filter(({ on, except = [] }) => on.includes(type) || (on.includes(EVERY_EVENT) && !except.includes(type)));
+  const interestedIn = (type: string) => listeners.filter(({ on, except = [] }) => on.includes(type) || (on.includes(ALL_EVENTS) && !except.includes(type)));
 
   function rowsOf(event: DomainEvent, interested: readonly Listener[], dedupeKey: string | undefined, now: Date, dueAt: Date): DeliveryRow[] {
     const told = JSON.stringify(event);
@@ -61,7 +61,7 @@ export function createOutbox(deps: OutboxDeps): OutboxModule {
       attempts: 0,
       createdAt: now,
       dueAt,
-      giveUpAt: new Date(dueAt.getTime() + GIVE_UP_MILLISECONDS),
+      giveUpAt: new Date(dueAt.getTime() + GIVE_UP_AFTER_MILLISECONDS),
       leaseToken: null,
       doneAt: null,
       failedAt: null,
@@ -71,9 +71,9 @@ export function createOutbox(deps: OutboxDeps): OutboxModule {
 
   async function pollOnce(): Promise<void> {
     try {
-      wake(await store.dueListeners(clock.now()));
+      wake(await store.listDueListeners(clock.now()));
     } catch (error) {
-      logger.error({ failure: describeFailure(error) }, 'due deliveries could not be looked up');
+      logger.error({ failure: summarizeError(error) }, 'due deliveries could not be looked up');
     }
   }
 
@@ -88,16 +88,16 @@ export function createOutbox(deps: OutboxDeps): OutboxModule {
       if (dueAt === now) database.afterCommit(() => wake(added));
     },
 
-    async publishAll(facts) {
+    async publishMany(facts) {
       if (!database.inTransaction()) throw new Error('Events must be published inside the transaction that makes them true.');
       const now = clock.now();
-      const giveUpAt = new Date(now.getTime() + GIVE_UP_MILLISECONDS);
+      const giveUpAt = new Date(now.getTime() + GIVE_UP_AFTER_MILLISECONDS);
       const told = new Set<string>();
       for (const type of new Set(facts.map(({ event }) => event.type))) {
         const alike = facts.filter(({ event }) => event.type === type);
         for (const listener of interestedIn(type)) {
           const fresh = alike.map(({ event, dedupeKey }) => ({ id: ids.next(), event, dedupeHash: dedupeKey === undefined ? null : dedupeHash(event, listener, dedupeKey) }));
-          await store.addNew(listener.name, type, fresh, now, giveUpAt);
+          await store.addMany(listener.name, type, fresh, now, giveUpAt);
           told.add(listener.name);
         }
       }
@@ -108,7 +108,7 @@ export function createOutbox(deps: OutboxDeps): OutboxModule {
       for (const listener of more) {
         if (lanes.has(listener.name)) throw new Error(`Two listeners are called ${listener.name}.`);
         listeners.push(listener);
-        lanes.set(listener.name, createLane({ ...deps, store, accepting: () => accepting, isRush: deps.isRush ?? (() => false) }, listener));
+        lanes.set(listener.name, createListenerQueue({ ...deps, store, isAccepting: () => accepting, isUnderLoad: deps.isUnderLoad ?? (() => false) }, listener));
       }
     },
 
@@ -128,11 +128,11 @@ export function createOutbox(deps: OutboxDeps): OutboxModule {
       poll = null;
       await polling;
       const graceOver = new AbortController();
-      const idle = Promise.all([...lanes.values()].map((lane) => lane.idle()));
+      const idle = Promise.all([...lanes.values()].map((lane) => lane.waitUntilIdle()));
       const grace = delay(deps.graceSeconds * 1000, undefined, { signal: graceOver.signal }).catch(() => undefined);
       await Promise.race([idle, grace]);
       graceOver.abort();
-      for (const lane of lanes.values()) await lane.release();
+      for (const lane of lanes.values()) await lane.releaseLeases();
     },
 
     async drain() {
@@ -146,7 +146,7 @@ export function createOutbox(deps: OutboxDeps): OutboxModule {
 
     async lagSeconds() {
       const now = clock.now();
-      const oldest = await store.oldestDue(now);
+      const oldest = await store.findOldestDue(now);
       return oldest ? (now.getTime() - oldest.getTime()) / 1000 : 0;
     },
 

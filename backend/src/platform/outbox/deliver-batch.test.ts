@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { migration } from '../../migrations/0005-platform.ts';
 import type { Database } from '../database/database.ts';
-import { createIds } from '../id-generator.ts';
+import { createIdGenerator } from '../id-generator.ts';
 import { createMetrics } from '../monitoring/metrics.ts';
 import { createOutbox, outboxTables } from './index.ts';
 import type { DomainEvent, Listener, Outbox } from './index.ts';
-import { testClock } from '../../testing/test-clock.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
 import { DIALECTS, openTestDatabase, silentLogger } from '../../testing/test-database.ts';
 import type { DeliveryRow } from './outbox.tables.ts';
 
-type Told = Parameters<NonNullable<Listener['handleTogether']>>[0];
+type Told = Parameters<NonNullable<Listener['handleBatch']>>[0];
 
 const fact = (number: number): DomainEvent =>
   ({ type: 'request.sent', organisationId: '01ORGANISATION000000000000', occurredAt: new Date('2026-11-20T08:59:59.500Z'), actor: { kind: 'user', id: 'u1' }, correlationId: null, payload: { number } });
 
 describe.each(DIALECTS)('deliveries that a listener takes together, on %s', (dialect) => {
-  const clock = testClock();
+  const clock = createTestClock();
   let database: Database;
   let outbox: Outbox;
   let together: number[][] = [];
@@ -34,15 +34,15 @@ describe.each(DIALECTS)('deliveries that a listener takes together, on %s', (dia
   const changeRow = (id: string, to: Partial<DeliveryRow>) => database.manager().getRepository<DeliveryRow>('delivery').update({ id }, to);
   /** Five facts, and a listener for which `meddle` runs in the transaction in which it takes them together. */
   const deliverFive = async (meddle: (told: Told) => Promise<unknown> = async () => undefined, handle: Listener['handle'] = async ({ payload }) => void alone.push(Number(payload['number']))) => {
-    outbox = createOutbox({ database, clock, ids: createIds(), logger: silentLogger, metrics: createMetrics(), graceSeconds: 0.1 });
+    outbox = createOutbox({ database, clock, ids: createIdGenerator(), logger: silentLogger, metrics: createMetrics(), graceSeconds: 0.1 });
     outbox.register([{
       name: 'audit', on: ['request.sent'], handle,
-      handleTogether: async (told) => {
+      handleBatch: async (told) => {
         await meddle(told);
         together.push(numbers(told));
       },
     }]);
-    await database.write(async () => {
+    await database.transaction(async () => {
       for (let number = 0; number < 5; number++) await outbox.publish(fact(number));
     });
     return outbox.drain();

@@ -1,10 +1,10 @@
-import type { Ids } from '../id-generator.ts';
-import { createEnd, deliver, deliverTogether, LEASE_MILLISECONDS, leaseEnd, takesTogether } from './deliver.ts';
+import type { IdGenerator } from '../id-generator.ts';
+import { createCompletionRecorder, deliver, deliverBatch, LEASE_MILLISECONDS, leaseEndsAt, isBatchListener } from './deliver.ts';
 import type { DeliverDeps } from './deliver.ts';
-import { describeFailure } from '../logging/summarize-error.ts';
+import { summarizeError } from '../logging/summarize-error.ts';
 import type { Listener } from './outbox.ts';
 import type { DeliveryRow } from './outbox.tables.ts';
-import { createTurns } from './semaphore.ts';
+import { createSemaphore } from './semaphore.ts';
 
 /** Under way at a time; of those that wait for a turn, in one. */
 const CONCURRENCY = 8;
@@ -14,21 +14,21 @@ const BATCH = 32;
 const CROWD = 2 * BATCH;
 
 /** The deliveries of one listener. Each listener has a lane of its own, so that a slow mail server holds up nothing but mail. */
-export interface Lane {
+export interface ListenerQueue {
   /** Takes due deliveries until none is left or the lane is full. Returns at once. */
   wake(): void;
   /** Delivers everything due, one after another; answers how many. */
   drain(): Promise<number>;
   /** Resolves when nothing is under way any more. */
-  idle(): Promise<void>;
+  waitUntilIdle(): Promise<void>;
   /** Gives back what is still under way. */
-  release(): Promise<void>;
+  releaseLeases(): Promise<void>;
 }
 
-export function createLane(given: Omit<DeliverDeps, 'end' | 'turns'> & { ids: Ids; accepting(): boolean; isRush(): boolean }, listener: Listener): Lane {
-  const { database, store, clock, ids, logger, accepting, isRush } = given;
-  const deps = { ...given, end: createEnd(given), turns: createTurns(CONCURRENCY) };
-  const most = () => (isRush() || takesTogether(listener) ? 1 : listener.takesTurns === true ? CROWD : CONCURRENCY);
+export function createListenerQueue(given: Omit<DeliverDeps, 'recordCompletion' | 'createSlot'> & { ids: IdGenerator; isAccepting(): boolean; isUnderLoad(): boolean }, listener: Listener): ListenerQueue {
+  const { database, store, clock, ids, logger, isAccepting, isUnderLoad } = given;
+  const deps = { ...given, recordCompletion: createCompletionRecorder(given), createSlot: createSemaphore(CONCURRENCY) };
+  const most = () => (isUnderLoad() || isBatchListener(listener) ? 1 : listener.takesTurns === true ? CROWD : CONCURRENCY);
   const underWay = new Map<readonly DeliveryRow[], Promise<void>>();
   /** Claimed and not begun. */
   let waiting: DeliveryRow[] = [];
@@ -38,22 +38,22 @@ export function createLane(given: Omit<DeliverDeps, 'end' | 'turns'> & { ids: Id
 
   const claim = (limit: number): Promise<DeliveryRow[]> => {
     const now = clock.now();
-    return database.write(() => store.claim(listener.name, now, leaseEnd(now), ids.next(), limit));
+    return database.transaction(() => store.claim(listener.name, now, leaseEndsAt(now), ids.next(), limit));
   };
 
   async function idle(): Promise<void> {
     do {
       await filling;
       await Promise.all(underWay.values());
-    } while (accepting() && (filling !== null || underWay.size > 0));
+    } while (isAccepting() && (filling !== null || underWay.size > 0));
   }
 
   /** As many of those that were claimed as the listener takes at once. */
-  const next = (claimed: DeliveryRow[]): DeliveryRow[] => claimed.splice(0, takesTogether(listener) ? BATCH : 1);
+  const next = (claimed: DeliveryRow[]): DeliveryRow[] => claimed.splice(0, isBatchListener(listener) ? BATCH : 1);
 
   async function deliverAll(rows: readonly DeliveryRow[]): Promise<void> {
     const [row] = rows;
-    if (takesTogether(listener) && rows.length > 1) await deliverTogether(deps, listener, rows);
+    if (isBatchListener(listener) && rows.length > 1) await deliverBatch(deps, listener, rows);
     else if (row) await deliver(deps, listener, row);
   }
 
@@ -68,22 +68,22 @@ export function createLane(given: Omit<DeliverDeps, 'end' | 'turns'> & { ids: Id
   async function fill(): Promise<void> {
     do {
       wokenMeanwhile = false;
-      while (accepting() && underWay.size < most()) {
+      while (isAccepting() && underWay.size < most()) {
         const rows = next(waiting);
         if (rows.length === 0) {
           claimedAt = clock.now();
-          waiting = await claim(isRush() ? most() - underWay.size : BATCH);
+          waiting = await claim(isUnderLoad() ? most() - underWay.size : BATCH);
           if (waiting.length === 0) break;
           // What waited for half its lease behind slow ones is left to come again: nobody renews what has not begun.
         } else if (clock.now().getTime() - claimedAt.getTime() < LEASE_MILLISECONDS / 2) start(rows);
       }
-    } while (wokenMeanwhile && accepting());
+    } while (wokenMeanwhile && isAccepting());
   }
 
   function wake(): void {
     wokenMeanwhile = true;
     filling ??= fill()
-      .catch((error: unknown) => logger.error({ listener: listener.name, failure: describeFailure(error) }, 'deliveries could not be claimed'))
+      .catch((error: unknown) => logger.error({ listener: listener.name, failure: summarizeError(error) }, 'deliveries could not be claimed'))
       .finally(() => { filling = null; });
   }
 
@@ -101,10 +101,10 @@ export function createLane(given: Omit<DeliverDeps, 'end' | 'turns'> & { ids: Id
       await idle();
       return count;
     },
-    idle,
-    async release() {
+    waitUntilIdle: idle,
+    async releaseLeases() {
       const now = clock.now();
-      for (const row of [...[...underWay.keys()].flat(), ...waiting.splice(0)]) await database.write(() => store.release(row.id, row.leaseToken ?? '', now));
+      for (const row of [...[...underWay.keys()].flat(), ...waiting.splice(0)]) await database.transaction(() => store.release(row.id, row.leaseToken ?? '', now));
     },
   };
 }

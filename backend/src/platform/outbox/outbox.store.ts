@@ -1,15 +1,15 @@
 import { In, LessThan, LessThanOrEqual } from 'typeorm';
 import { isUniqueViolation } from '../database/errors.ts';
 import type { Database } from '../database/database.ts';
-import { placesFor } from '../database/sql/placeholders.ts';
-import { listed, storedInstant, type ListedKind } from '../database/sql/json-table.ts';
+import { placeholders } from '../database/sql/placeholders.ts';
+import { jsonTable, formatStoredInstant, type JsonColumnKind } from '../database/sql/json-table.ts';
 import type { DomainEvent } from './outbox.ts';
 import type { DeliveryRow } from './outbox.tables.ts';
 
 export type OutboxStore = ReturnType<typeof createOutboxStore>;
 
 /** How a try ended, as stored. */
-export type Outcome = Pick<DeliveryRow, 'dueAt' | 'doneAt' | 'failedAt' | 'lastError'> & Partial<Pick<DeliveryRow, 'attempts' | 'giveUpAt'>>;
+export type DeliveryOutcome = Pick<DeliveryRow, 'dueAt' | 'doneAt' | 'failedAt' | 'lastError'> & Partial<Pick<DeliveryRow, 'attempts' | 'giveUpAt'>>;
 
 /** One of many deliveries of events of one type to one listener. */
 export interface NewDelivery {
@@ -26,9 +26,9 @@ const AT_ONCE = 1000;
 export function createOutboxStore(database: Database) {
   const deliveries = () => database.manager().getRepository<DeliveryRow>('delivery');
   const insert = database.inserter<DeliveryRow>('delivery');
-  const insertNew = database.statement(insertNewInto(database.dialect));
+  const insertNew = database.preparedStatement(insertNewInto(database.dialect));
   const select = database.selector<DeliveryRow>('delivery');
-  const change = database.changer<DeliveryRow>('delivery');
+  const change = database.updater<DeliveryRow>('delivery');
   return {
     /** In the caller's transaction. Answers the listeners that got a new delivery: not those who had the same fact before. */
     async add(rows: readonly DeliveryRow[]): Promise<string[]> {
@@ -49,8 +49,8 @@ export function createOutboxStore(database: Database) {
     },
 
     /** In the caller's transaction; those that are there already are passed over. */
-    async addNew(listener: string, eventType: string, fresh: readonly NewDelivery[], now: Date, giveUpAt: Date): Promise<void> {
-      const [at, end] = [storedInstant(now), storedInstant(giveUpAt)];
+    async addMany(listener: string, eventType: string, fresh: readonly NewDelivery[], now: Date, giveUpAt: Date): Promise<void> {
+      const [at, end] = [formatStoredInstant(now), formatStoredInstant(giveUpAt)];
       for (let from = 0; from < fresh.length; from += AT_ONCE) {
         const list = fresh.slice(from, from + AT_ONCE).map(({ id, event, dedupeHash }) => [id, event.organisationId, dedupeHash, event]);
         await insertNew(listener, eventType, at, at, end, JSON.stringify(list));
@@ -63,17 +63,17 @@ export function createOutboxStore(database: Database) {
       const locked = database.dialect === 'mysql' ? ' FOR UPDATE SKIP LOCKED' : '';
       const due = await select.rows(`SELECT ${select.columns()} FROM outbox_deliveries WHERE listener = ? AND due_at <= ? ORDER BY due_at, id LIMIT ${limit}${locked}`, [listener, now]);
       if (due.length === 0) return [];
-      await database.manager().query(`UPDATE outbox_deliveries SET lease_token = ?, due_at = ?, attempts = attempts + 1 WHERE id IN (${placesFor(due)})`, [token, leaseUntil, ...due.map(({ id }) => id)]);
+      await database.manager().query(`UPDATE outbox_deliveries SET lease_token = ?, due_at = ?, attempts = attempts + 1 WHERE id IN (${placeholders(due)})`, [token, leaseUntil, ...due.map(({ id }) => id)]);
       return due.map((row) => ({ ...row, leaseToken: token, dueAt: leaseUntil, attempts: row.attempts + 1 })).sort((a, b) => (a.id < b.id ? -1 : 1));
     },
 
     /** In a transaction. False when the lease was lost: then somebody else answers for the delivery. */
-    async finish(id: string, token: string, outcome: Outcome): Promise<boolean> {
+    async recordOutcome(id: string, token: string, outcome: DeliveryOutcome): Promise<boolean> {
       return (await change({ id, leaseToken: token }, { ...outcome, leaseToken: null })) === 1;
     },
 
     /** In a transaction: deliveries claimed together are done. False when the lease of one was lost: then none may be taken for done, and the transaction must fail. */
-    async finishTogether(ids: readonly string[], token: string, now: Date | null): Promise<boolean> {
+    async completeBatch(ids: readonly string[], token: string, now: Date | null): Promise<boolean> {
       return (await change({ id: ids, leaseToken: token }, { dueAt: null, doneAt: now, failedAt: null, lastError: null, leaseToken: null })) === ids.length;
     },
 
@@ -87,13 +87,13 @@ export function createOutboxStore(database: Database) {
       await deliveries().update({ id, leaseToken: token }, { leaseToken: null, dueAt: now, attempts: () => 'attempts - 1' });
     },
 
-    async dueListeners(now: Date): Promise<string[]> {
+    async listDueListeners(now: Date): Promise<string[]> {
       const rows = await deliveries().createQueryBuilder('d').select('d.listener', 'listener').distinct()
         .where('d.dueAt <= :now', { now }).getRawMany<{ listener: string }>();
       return rows.map((row) => row.listener);
     },
 
-    async oldestDue(now: Date): Promise<Date | null> {
+    async findOldestDue(now: Date): Promise<Date | null> {
       const row = await deliveries().findOne({ where: { dueAt: LessThanOrEqual(now) }, order: { dueAt: 'ASC' } });
       return row?.dueAt ?? null;
     },
@@ -113,10 +113,10 @@ export function createOutboxStore(database: Database) {
   };
 }
 
-const LIST: Readonly<Record<string, ListedKind>> = { id: 'id', organisation_id: 'id', dedupe_hash: 'bytes', event: 'json' };
+const LIST: Readonly<Record<string, JsonColumnKind>> = { id: 'id', organisation_id: 'id', dedupe_hash: 'bytes', event: 'json' };
 
 /** What all have in common is said once. MySQL has no word for leaving a row alone that does not also hide other errors: a column set to itself is one. */
 const insertNewInto = (dialect: Database['dialect']): string =>
   `INSERT INTO outbox_deliveries (listener, event_type, attempts, created_at, due_at, give_up_at, id, organisation_id, dedupe_hash, event)
-    SELECT ?, ?, 0, ?, ?, ?, s.id, s.organisation_id, UNHEX(s.dedupe_hash), s.event FROM ${listed(dialect, LIST)} s
+    SELECT ?, ?, 0, ?, ?, ?, s.id, s.organisation_id, UNHEX(s.dedupe_hash), s.event FROM ${jsonTable(dialect, LIST)} s
     ${dialect === 'mysql' ? 'ON DUPLICATE KEY UPDATE dedupe_hash = outbox_deliveries.dedupe_hash' : 'WHERE TRUE ON CONFLICT (dedupe_hash) DO NOTHING'}`;

@@ -31,8 +31,8 @@ export const outboxTables: Tables = (c) => [
     tableName: 'outbox_deliveries',
     columns: {
       id: { ...c.id(), primary: true },
-      listener: c.word(100),
-      eventType: { ...c.word(100), name: 'event_type' },
+      listener: c.ascii(100),
+      eventType: { ...c.ascii(100), name: 'event_type' },
       organisationId: { ...c.id(), name: 'organisation_id' },
       event: c.longText(),
       dedupeHash: { ...c.bytes(32), name: 'dedupe_hash', nullable: true },

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { migration } from '../../migrations/0005-platform.ts';
 import type { Database } from '../database/database.ts';
-import { createIds } from '../id-generator.ts';
+import { createIdGenerator } from '../id-generator.ts';
 import { createMetrics } from '../monitoring/metrics.ts';
-import { createOutbox, NotYet, outboxTables, PermanentFailure } from './index.ts';
+import { createOutbox, RetryAfterError, outboxTables, PermanentFailureError } from './index.ts';
 import type { Delivery, DomainEvent, Listener, Outbox } from './index.ts';
-import { testClock } from '../../testing/test-clock.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
 import { DIALECTS, openTestDatabase, silentLogger } from '../../testing/test-database.ts';
 import { LEASE_MILLISECONDS } from './deliver.ts';
 import type { DeliveryRow } from './outbox.tables.ts';
@@ -25,10 +25,10 @@ function signal(): { given: Promise<void>; give(): void } {
 
 describe.each(DIALECTS)('the outbox on %s', (dialect) => {
   let database: Database;
-  let clock = testClock();
+  let clock = createTestClock();
   const started: Outbox[] = [];
   beforeEach(async () => {
-    clock = testClock();
+    clock = createTestClock();
     database = await openTestDatabase(dialect, [outboxTables], [migration]);
   });
   afterEach(async () => {
@@ -38,7 +38,7 @@ describe.each(DIALECTS)('the outbox on %s', (dialect) => {
 
   const metrics = createMetrics();
   const outboxWith = (...listeners: Listener[]) => {
-    const outbox = createOutbox({ database, clock, ids: createIds(), logger: silentLogger, metrics, graceSeconds: 0.1 });
+    const outbox = createOutbox({ database, clock, ids: createIdGenerator(), logger: silentLogger, metrics, graceSeconds: 0.1 });
     outbox.register(listeners);
     started.push(outbox);
     return outbox;
@@ -54,7 +54,7 @@ describe.each(DIALECTS)('the outbox on %s', (dialect) => {
     const audit = recording('audit', ['*']);
     const other = recording('other', ['request.viewed']);
     const outbox = outboxWith(mail.listener, audit.listener, other.listener);
-    await database.write(() => outbox.publish(event({ requestId: 'r1' })));
+    await database.transaction(() => outbox.publish(event({ requestId: 'r1' })));
     expect(await outbox.drain()).toBe(2);
     expect(await outbox.drain()).toBe(0);
     expect([mail, audit].map(({ seen }) => seen.map((one) => one.event))).toEqual([[event({ requestId: 'r1' })], [event({ requestId: 'r1' })]]);
@@ -64,7 +64,7 @@ describe.each(DIALECTS)('the outbox on %s', (dialect) => {
   test('an event and its change are there together or not at all', async () => {
     const mail = recording();
     const outbox = outboxWith(mail.listener);
-    const failing = database.write(async () => {
+    const failing = database.transaction(async () => {
       await outbox.publish(event());
       throw new Error('the change failed');
     });
@@ -76,10 +76,10 @@ describe.each(DIALECTS)('the outbox on %s', (dialect) => {
   test('the same fact is delivered once however often it is published', async () => {
     const mail = recording();
     const outbox = outboxWith(mail.listener);
-    for (let i = 0; i < 3; i++) await database.write(() => outbox.publish(event(), { dedupeKey: 'reminder r1 day 3' }));
-    await Promise.all([1, 2, 3].map(() => database.write(() => outbox.publish(event(), { dedupeKey: 'reminder r1 day 3' }))));
+    for (let i = 0; i < 3; i++) await database.transaction(() => outbox.publish(event(), { dedupeKey: 'reminder r1 day 3' }));
+    await Promise.all([1, 2, 3].map(() => database.transaction(() => outbox.publish(event(), { dedupeKey: 'reminder r1 day 3' }))));
     await outbox.drain();
-    await database.write(() => outbox.publish(event(), { dedupeKey: 'reminder r1 day 3' }));
+    await database.transaction(() => outbox.publish(event(), { dedupeKey: 'reminder r1 day 3' }));
     expect(await outbox.drain()).toBe(0);
     expect(mail.seen).toHaveLength(1);
   });
@@ -87,7 +87,7 @@ describe.each(DIALECTS)('the outbox on %s', (dialect) => {
   test('an event for later waits for its time', async () => {
     const mail = recording();
     const outbox = outboxWith(mail.listener);
-    await database.write(() => outbox.publish(event(), { notBefore: new Date(clock.now().getTime() + HOUR) }));
+    await database.transaction(() => outbox.publish(event(), { notBefore: new Date(clock.now().getTime() + HOUR) }));
     expect(await outbox.drain()).toBe(0);
     clock.advance(HOUR);
     expect(await outbox.drain()).toBe(1);
@@ -105,7 +105,7 @@ describe.each(DIALECTS)('the outbox on %s', (dialect) => {
       },
     });
     const start = clock.now().getTime();
-    await database.write(() => outbox.publish(event()));
+    await database.transaction(() => outbox.publish(event()));
     await outbox.drain();
     for (;;) {
       const row = await rows().findOneByOrFail({});
@@ -130,7 +130,7 @@ describe.each(DIALECTS)('the outbox on %s', (dialect) => {
 
   test('a hundred deliveries that an outage held up do not all come back in one second', async () => {
     const outbox = outboxWith({ name: 'mail', on: ['request.sent'], handle: async () => { throw new Error('connect ECONNREFUSED'); } });
-    await database.write(async () => {
+    await database.transaction(async () => {
       for (let i = 0; i < 100; i++) await outbox.publish(event());
     });
     for (let halfHour = 0; halfHour < 12; halfHour++) {
@@ -149,21 +149,21 @@ describe.each(DIALECTS)('the outbox on %s', (dialect) => {
       name: 'mail', on: ['request.sent'],
       handle: async (_event, delivery) => {
         seen.push(delivery);
-        if (clock.now() < until) throw new NotYet(until, 'enough for today');
+        if (clock.now() < until) throw new RetryAfterError(until, 'enough for today');
       },
     });
-    await database.write(() => outbox.publish(event()));
+    await database.transaction(() => outbox.publish(event()));
     await outbox.drain();
     clock.advance(48 * HOUR - 1);
     expect(await outbox.drain()).toBe(0);
     clock.advance(1);
     expect(await outbox.drain()).toBe(1);
-    expect(seen.map(({ attempt, last }) => ({ attempt, last }))).toEqual([{ attempt: 1, last: false }, { attempt: 1, last: false }]);
+    expect(seen.map(({ attempt, isLastAttempt }) => ({ attempt, last: isLastAttempt }))).toEqual([{ attempt: 1, last: false }, { attempt: 1, last: false }]);
   });
 
   test('a permanent failure is not tried again', async () => {
-    const outbox = outboxWith({ name: 'mail', on: ['request.sent'], handle: async () => { throw new PermanentFailure('550 no such mailbox'); } });
-    await database.write(() => outbox.publish(event()));
+    const outbox = outboxWith({ name: 'mail', on: ['request.sent'], handle: async () => { throw new PermanentFailureError('550 no such mailbox'); } });
+    await database.transaction(() => outbox.publish(event()));
     expect(await outbox.drain()).toBe(1);
     clock.advance(48 * HOUR);
     expect(await outbox.drain()).toBe(0);
@@ -176,7 +176,7 @@ describe.each(DIALECTS)('the outbox on %s', (dialect) => {
     const dead = outboxWith({ name: 'mail', on: ['request.sent'], handle: async () => { begun.give(); await resurrected.given; throw new Error('too late'); } });
     const mail = recording();
     const living = outboxWith(mail.listener);
-    await database.write(() => dead.publish(event()));
+    await database.transaction(() => dead.publish(event()));
     const hanging = dead.drain();
     await begun.given;
     expect(await living.drain()).toBe(0);
@@ -192,7 +192,7 @@ describe.each(DIALECTS)('the outbox on %s', (dialect) => {
     const taken: string[] = [];
     const listener: Listener = { name: 'mail', on: ['request.sent'], handle: async (happened) => void taken.push(String(happened.payload['requestId'])) };
     const [one, two] = [outboxWith(listener), outboxWith(listener)];
-    await database.write(async () => {
+    await database.transaction(async () => {
       for (let i = 0; i < 200; i++) await one.publish(event({ requestId: `r${i}` }));
     });
     const counts = await Promise.all([one.drain(), two.drain()]);
@@ -221,7 +221,7 @@ describe.each(DIALECTS)('the outbox on %s', (dialect) => {
     }
     for (const number of [1, 2]) {
       one = signal();
-      await database.write(() => outbox.publish(event({ number })));
+      await database.transaction(() => outbox.publish(event({ number })));
       await one.given;
     }
     expect(delivered).toEqual([1, 2]);
@@ -230,7 +230,7 @@ describe.each(DIALECTS)('the outbox on %s', (dialect) => {
   test.each([{ rush: true, most: 1 }, { rush: false, most: 5 }])('while people wait in line ($rush) at most $most of five deliveries are under way at once', async ({ rush, most }) => {
     let [underWay, highest, left] = [0, 0, 5];
     const all = signal();
-    const outbox = createOutbox({ database, clock, ids: createIds(), logger: silentLogger, metrics, graceSeconds: 0.1, isRush: () => rush });
+    const outbox = createOutbox({ database, clock, ids: createIdGenerator(), logger: silentLogger, metrics, graceSeconds: 0.1, isUnderLoad: () => rush });
     started.push(outbox);
     outbox.register([{
       name: 'mail', on: ['request.sent'],
@@ -243,7 +243,7 @@ describe.each(DIALECTS)('the outbox on %s', (dialect) => {
         if (left === 0) all.give();
       },
     }]);
-    await database.write(async () => {
+    await database.transaction(async () => {
       for (let number = 0; number < 5; number++) await outbox.publish(event({ number }));
     });
     outbox.start();
@@ -255,7 +255,7 @@ describe.each(DIALECTS)('the outbox on %s', (dialect) => {
     const begun = signal();
     const outbox = outboxWith({ name: 'mail', on: ['request.sent'], handle: () => { begun.give(); return new Promise(() => {}); } });
     outbox.start();
-    await database.write(() => outbox.publish(event()));
+    await database.transaction(() => outbox.publish(event()));
     await begun.given;
     await outbox.stop();
     const mail = recording();
@@ -266,7 +266,7 @@ describe.each(DIALECTS)('the outbox on %s', (dialect) => {
   test('the lag tells how long the oldest due delivery has waited', async () => {
     const outbox = outboxWith(recording().listener);
     expect(await outbox.lagSeconds()).toBe(0);
-    await database.write(() => outbox.publish(event()));
+    await database.transaction(() => outbox.publish(event()));
     clock.advance(90_000);
     expect(await outbox.lagSeconds()).toBe(90);
     await outbox.drain();
@@ -275,7 +275,7 @@ describe.each(DIALECTS)('the outbox on %s', (dialect) => {
 
   test('deliveries are forgotten seven days after they were done', async () => {
     const outbox = outboxWith(recording().listener);
-    await database.write(() => outbox.publish(event()));
+    await database.transaction(() => outbox.publish(event()));
     await outbox.drain();
     const purge = outbox.jobs[0];
     clock.advance(7 * 24 * HOUR);

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { migration } from '../../migrations/0005-platform.ts';
 import type { Database } from '../database/database.ts';
-import { createIds } from '../id-generator.ts';
+import { createIdGenerator } from '../id-generator.ts';
 import { createMetrics } from '../monitoring/metrics.ts';
-import { createOutbox, EVERY_EVENT, outboxTables, type DomainEvent } from './index.ts';
-import { testClock } from '../../testing/test-clock.ts';
+import { createOutbox, ALL_EVENTS, outboxTables, type DomainEvent } from './index.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
 import { DIALECTS, openTestDatabase, silentLogger } from '../../testing/test-database.ts';
 
 const fact = (number: number) => ({
@@ -14,7 +14,7 @@ const fact = (number: number) => ({
 const facts = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => fact(from + index));
 
 describe.each(DIALECTS)('many facts at once, on %s', (dialect) => {
-  const clock = testClock();
+  const clock = createTestClock();
   let database: Database;
   beforeEach(async () => {
     database = await openTestDatabase(dialect, [outboxTables], [migration]);
@@ -22,10 +22,10 @@ describe.each(DIALECTS)('many facts at once, on %s', (dialect) => {
   afterEach(() => database?.close());
 
   const outboxWith = (heard: string[]) => {
-    const outbox = createOutbox({ database, clock, ids: createIds(), logger: silentLogger, metrics: createMetrics(), graceSeconds: 0.1 });
+    const outbox = createOutbox({ database, clock, ids: createIdGenerator(), logger: silentLogger, metrics: createMetrics(), graceSeconds: 0.1 });
     outbox.register([
       { name: 'mail', on: ['reminder.due'], handle: async ({ payload }) => void heard.push(String(payload.requestId)) },
-      { name: 'audit', on: [EVERY_EVENT], except: ['reminder.due'], handle: async () => void heard.push('audit') },
+      { name: 'audit', on: [ALL_EVENTS], except: ['reminder.due'], handle: async () => void heard.push('audit') },
     ]);
     return outbox;
   };
@@ -33,8 +33,8 @@ describe.each(DIALECTS)('many facts at once, on %s', (dialect) => {
   test('reach whoever listens, but not who listens to everything but them; those that were published before are passed over', async () => {
     const heard: string[] = [];
     const outbox = outboxWith(heard);
-    await database.write(() => outbox.publishAll(facts(0, 1200)));
-    await database.write(() => outbox.publishAll([...facts(1190, 1203), fact(1202)]));
+    await database.transaction(() => outbox.publishMany(facts(0, 1200)));
+    await database.transaction(() => outbox.publishMany([...facts(1190, 1203), fact(1202)]));
     await outbox.drain();
     expect(heard).toHaveLength(1203);
     expect(new Set(heard).size).toBe(1203);
@@ -43,9 +43,9 @@ describe.each(DIALECTS)('many facts at once, on %s', (dialect) => {
   test('are the same facts as those published one by one', async () => {
     const heard: string[] = [];
     const outbox = outboxWith(heard);
-    const publishedAlone = () => database.write(() => outbox.publish(fact(1).event, { dedupeKey: fact(1).dedupeKey }));
+    const publishedAlone = () => database.transaction(() => outbox.publish(fact(1).event, { dedupeKey: fact(1).dedupeKey }));
     await publishedAlone();
-    await database.write(() => outbox.publishAll(facts(0, 3)));
+    await database.transaction(() => outbox.publishMany(facts(0, 3)));
     await publishedAlone();
     await outbox.drain();
     expect(heard.sort()).toEqual(['r0', 'r1', 'r2']);
@@ -54,11 +54,11 @@ describe.each(DIALECTS)('many facts at once, on %s', (dialect) => {
   test('are published with what made them true, or not at all', async () => {
     const heard: string[] = [];
     const outbox = outboxWith(heard);
-    await expect(database.write(async () => {
-      await outbox.publishAll(facts(0, 3));
+    await expect(database.transaction(async () => {
+      await outbox.publishMany(facts(0, 3));
       throw new Error('the rest failed');
     })).rejects.toThrow('the rest failed');
-    await expect(outbox.publishAll(facts(0, 3))).rejects.toThrow(/inside the transaction/);
+    await expect(outbox.publishMany(facts(0, 3))).rejects.toThrow(/inside the transaction/);
     expect(await outbox.drain()).toBe(0);
   });
 });

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { IsNull } from 'typeorm';
 import { migration } from '../../migrations/0005-platform.ts';
 import type { Database } from '../database/database.ts';
-import { createIds } from '../id-generator.ts';
+import { createIdGenerator } from '../id-generator.ts';
 import { createMetrics, type Metrics } from '../monitoring/metrics.ts';
 import { createOutbox, outboxTables } from './index.ts';
 import type { DomainEvent, Listener, Outbox } from './index.ts';
-import { testClock } from '../../testing/test-clock.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
 import { DIALECTS, openTestDatabase, silentLogger } from '../../testing/test-database.ts';
 import type { DeliveryRow } from './outbox.tables.ts';
-import { createTurns } from './semaphore.ts';
+import { createSemaphore } from './semaphore.ts';
 
 const FACTS = 100;
 const IN_ONE_TURN = 8;
@@ -19,33 +19,33 @@ const fact = (number: number): DomainEvent =>
   ({ type: 'request.sent', organisationId: '01ORGANISATION000000000000', occurredAt: new Date('2026-11-20T08:59:59.500Z'), actor: { kind: 'user', id: 'u1' }, correlationId: null, payload: { number } });
 
 test('so many are inside at a time, in the order in which they came; who took none gives none back', async () => {
-  const turns = createTurns(2);
+  const turns = createSemaphore(2);
   const [one, two, three, four, never] = [turns(), turns(), turns(), turns(), turns()];
   const entered: string[] = [];
-  const enter = (name: string, turn: typeof one) => void turn.take().then(() => entered.push(name));
+  const enter = (name: string, turn: typeof one) => void turn.acquire().then(() => entered.push(name));
   enter('one', one);
   enter('one again', one);
   enter('two', two);
   enter('three', three);
   enter('four', four);
-  never.giveBack();
+  never.release();
   await new Promise(setImmediate);
   expect(entered).toEqual(['one', 'one again', 'two']);
-  one.giveBack();
+  one.release();
   await new Promise(setImmediate);
   expect(entered.slice(3)).toEqual(['three']);
   // It gives its turn back before it has it: the next one has it at once.
-  four.giveBack();
-  two.giveBack();
-  three.giveBack();
+  four.release();
+  two.release();
+  three.release();
   await new Promise(setImmediate);
   const late = turns();
-  await late.take();
+  await late.acquire();
   expect(entered.slice(3)).toEqual(['three', 'four']);
 });
 
 describe.each(DIALECTS)('deliveries that wait for their turn, on %s', (dialect) => {
-  const clock = testClock();
+  const clock = createTestClock();
   let database: Database;
   let outbox: Outbox;
   let metrics: Metrics;
@@ -64,7 +64,7 @@ describe.each(DIALECTS)('deliveries that wait for their turn, on %s', (dialect) 
     let haveAll = (): void => undefined;
     const all = new Promise<void>((resolve) => { haveAll = resolve; });
     metrics = createMetrics();
-    outbox = createOutbox({ database, clock, ids: createIds(), logger: silentLogger, metrics, graceSeconds: 5 });
+    outbox = createOutbox({ database, clock, ids: createIdGenerator(), logger: silentLogger, metrics, graceSeconds: 5 });
     outbox.register([{
       name: 'mail', on: ['request.sent'], ...listener,
       handle: async (event, delivery) => {
@@ -73,7 +73,7 @@ describe.each(DIALECTS)('deliveries that wait for their turn, on %s', (dialect) 
         return afterwards;
       },
     }]);
-    await database.write(async () => {
+    await database.transaction(async () => {
       for (let number = 0; number < FACTS; number++) await outbox.publish(fact(number));
     });
     outbox.start();
@@ -90,11 +90,11 @@ describe.each(DIALECTS)('deliveries that wait for their turn, on %s', (dialect) 
     };
     await deliverAll({
       ...listener,
-      handle: async (_event, { id, turn }) => {
+      handle: async (_event, { id, acquireSlot }) => {
         mostBegun = Math.max(mostBegun, begun.add(id).size);
-        await turn();
+        await acquireSlot();
         mostInside = Math.max(mostInside, inside.add(id).size);
-        return { record, what: id };
+        return { run: record, item: id };
       },
     });
     expect(mostBegun).toBeGreaterThan(crowd / 2);
@@ -107,10 +107,10 @@ describe.each(DIALECTS)('deliveries that wait for their turn, on %s', (dialect) 
     const together: number[] = [];
     await deliverAll({
       takesTurns: true,
-      handle: async (event, { id, turn }) => {
-        await turn();
-        if (event.payload['number'] === 50) await database.write(() => rows().update({ id }, { leaseToken: 'somebody else' }));
-        return { record, what: id };
+      handle: async (event, { id, acquireSlot }) => {
+        await acquireSlot();
+        if (event.payload['number'] === 50) await database.transaction(() => rows().update({ id }, { leaseToken: 'somebody else' }));
+        return { run: record, item: id };
       },
     });
     async function record(ids: readonly unknown[]): Promise<void> {

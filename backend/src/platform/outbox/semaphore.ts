@@ -1,13 +1,13 @@
 /** One who waits for a turn at most once, and gives back what was taken. */
-export interface Turn {
+export interface SemaphoreSlot {
   /** Resolves when it is inside; in the order in which they came. */
-  take(): Promise<void>;
+  acquire(): Promise<void>;
   /** Does nothing where none was taken. */
-  giveBack(): void;
+  release(): void;
 }
 
 /** Lets so many in at a time. */
-export function createTurns(most: number): () => Turn {
+export function createSemaphore(most: number): () => SemaphoreSlot {
   const waiting: (() => void)[] = [];
   let inside = 0;
 
@@ -25,6 +25,6 @@ export function createTurns(most: number): () => Turn {
 
   return () => {
     let taken: Promise<void> | undefined;
-    return { take: () => (taken ??= enter()), giveBack: () => void taken?.then(leave) };
+    return { acquire: () => (taken ??= enter()), release: () => void taken?.then(leave) };
   };
 }

@@ -8,15 +8,15 @@ import type { JobClaimRow } from './scheduler.tables.ts';
 const NEVER = new Date('2000-01-01T00:00:00.000Z');
 
 /** The claims of jobs; every change is one guarded update whose affected row says who won. */
-export function createJobClaims(database: Database) {
+export function createJobClaimStore(database: Database) {
   const rows = () => database.manager().getRepository<JobClaimRow>('job-claim');
   const change = (where: FindOptionsWhere<JobClaimRow> | FindOptionsWhere<JobClaimRow>[], set: Partial<JobClaimRow>): Promise<boolean> =>
-    database.write(async () => (await rows().createQueryBuilder().update().set(set).where(where).execute()).affected === 1);
+    database.transaction(async () => (await rows().createQueryBuilder().update().set(set).where(where).execute()).affected === 1);
 
   async function ensure(name: string): Promise<void> {
     if (await rows().existsBy({ name })) return;
     try {
-      await database.write(() =>
+      await database.transaction(() =>
         rows().insert({ name, slot: NEVER, leaseToken: null, leaseUntil: NEVER, startedAt: null, finishedAt: null, lastError: null }));
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
@@ -40,7 +40,7 @@ export function createJobClaims(database: Database) {
     },
 
     /** Jobs begun by somebody who died. */
-    async abandoned(names: readonly string[], now: Date): Promise<string[]> {
+    async listAbandoned(names: readonly string[], now: Date): Promise<string[]> {
       const found = await rows().findBy({ name: In([...names]), leaseToken: Not(IsNull()), leaseUntil: LessThanOrEqual(now) });
       return found.map((row) => row.name);
     },

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import { describeFailure } from '../logging/summarize-error.ts';
+import { summarizeError } from '../logging/summarize-error.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 
@@ -16,14 +16,14 @@ interface ReportedJob {
 }
 
 /** Runs a job with a line in the log and its figures; answers what it failed with, null when it did not. */
-export function createJobReport({ clock, logger, metrics }: JobReportDeps): (job: ReportedJob) => Promise<string | null> {
+export function createJobRunner({ clock, logger, metrics }: JobReportDeps): (job: ReportedJob) => Promise<string | null> {
   return async (job) => {
     const began = performance.now();
     let failure: string | null = null;
     try {
       await job.run(clock.now());
     } catch (error) {
-      failure = describeFailure(error);
+      failure = summarizeError(error);
     }
     const milliseconds = Math.round(performance.now() - began);
     if (failure !== null) logger.error({ job: job.name, milliseconds, failure }, 'a job failed');

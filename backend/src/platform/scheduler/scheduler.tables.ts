@@ -19,7 +19,7 @@ export const schedulerTables: Tables = (c) => [
     name: 'job-claim',
     tableName: 'job_claims',
     columns: {
-      name: { ...c.word(100), primary: true },
+      name: { ...c.ascii(100), primary: true },
       slot: c.instant(),
       leaseToken: { ...c.id(), name: 'lease_token', nullable: true },
       leaseUntil: { ...c.instant(), name: 'lease_until' },

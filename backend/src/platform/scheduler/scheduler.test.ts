@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { migration } from '../../migrations/0005-platform.ts';
 import type { Database } from '../database/database.ts';
-import { createIds } from '../id-generator.ts';
+import { createIdGenerator } from '../id-generator.ts';
 import { createMetrics } from '../monitoring/metrics.ts';
 import { createScheduler } from './scheduler.ts';
 import type { Job } from './scheduler.ts';
 import { schedulerTables } from './scheduler.tables.ts';
-import { testClock } from '../../testing/test-clock.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
 import { DIALECTS, openTestDatabase, silentLogger } from '../../testing/test-database.ts';
 
 const slot = (minute: number): Date => new Date(Date.UTC(2026, 10, 20, 9, minute));
@@ -22,15 +22,15 @@ function endless() {
 
 describe.each(DIALECTS)('the scheduler on %s', (dialect) => {
   let database: Database;
-  let clock = testClock();
+  let clock = createTestClock();
   beforeEach(async () => {
-    clock = testClock();
+    clock = createTestClock();
     database = await openTestDatabase(dialect, [schedulerTables], [migration]);
   });
   afterEach(() => database?.close());
 
   const instance = (run: Job['run'], cron = '* * * * *') => {
-    const scheduler = createScheduler({ database, clock, ids: createIds(), logger: silentLogger, metrics: createMetrics(), graceSeconds: 1 });
+    const scheduler = createScheduler({ database, clock, ids: createIdGenerator(), logger: silentLogger, metrics: createMetrics(), graceSeconds: 1 });
     scheduler.register([{ name: 'reminders', cron, run }]);
     return scheduler;
   };
@@ -39,8 +39,8 @@ describe.each(DIALECTS)('the scheduler on %s', (dialect) => {
     const work = endless();
     let runs = 0;
     const [one, other] = [0, 1].map(() => {
-      const scheduler = createScheduler({ database, clock, ids: createIds(), logger: silentLogger, metrics: createMetrics(), graceSeconds: 1 });
-      scheduler.register([{ name: 'reminders', cron: '* * * * *', everywhere: true, run: () => ((runs += 1), work.run()) }]);
+      const scheduler = createScheduler({ database, clock, ids: createIdGenerator(), logger: silentLogger, metrics: createMetrics(), graceSeconds: 1 });
+      scheduler.register([{ name: 'reminders', cron: '* * * * *', runsOnEveryInstance: true, run: () => ((runs += 1), work.run()) }]);
       return scheduler;
     });
     const first = one!.runSlot('reminders', slot(0));
@@ -78,12 +78,12 @@ describe.each(DIALECTS)('the scheduler on %s', (dialect) => {
     await dead.begun;
     let runs = 0;
     const living = [1, 2].map(() => instance(async () => void (runs += 1)));
-    expect(await living[0]?.takeOver()).toEqual([]);
+    expect(await living[0]?.resumeAbandoned()).toEqual([]);
     clock.advance(60_000);
-    const taken = await Promise.all(living.map((one) => one.takeOver()));
+    const taken = await Promise.all(living.map((one) => one.resumeAbandoned()));
     expect(taken.flat()).toEqual(['reminders']);
     expect(runs).toBe(1);
-    expect(await living[0]?.takeOver()).toEqual([]);
+    expect(await living[0]?.resumeAbandoned()).toEqual([]);
   });
 
   test('an instance that comes back to life cannot end the run that was taken over from it', async () => {
@@ -91,7 +91,7 @@ describe.each(DIALECTS)('the scheduler on %s', (dialect) => {
     const hanging = instance(dead.run).runSlot('reminders', slot(1));
     await dead.begun;
     clock.advance(60_000);
-    const inherited = instance(heir.run).takeOver();
+    const inherited = instance(heir.run).resumeAbandoned();
     await heir.begun;
     dead.end();
     await hanging;

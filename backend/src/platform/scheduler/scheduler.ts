@@ -2,12 +2,12 @@ import { schedule } from 'node-cron';
 import type { ScheduledTask } from 'node-cron';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import type { Ids } from '../id-generator.ts';
+import type { IdGenerator } from '../id-generator.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
-import { describeFailure } from '../logging/summarize-error.ts';
-import { createJobReport } from './run-job.ts';
-import { createJobClaims } from './job-claims.store.ts';
+import { summarizeError } from '../logging/summarize-error.ts';
+import { createJobRunner } from './run-job.ts';
+import { createJobClaimStore } from './job-claims.store.ts';
 
 /** Work that comes round by the clock. The tick is local; the claim is in the database, so that one instance does it. */
 export interface Job {
@@ -16,7 +16,7 @@ export interface Job {
   /** Cron expression, UTC, with seconds optional. */
   readonly cron: string;
   /** Every instance runs every slot, at the same time as the others: work that is shared out row by row. An instance does not overlap itself. */
-  readonly everywhere?: true;
+  readonly runsOnEveryInstance?: true;
   run(now: Date): Promise<void>;
 }
 
@@ -30,13 +30,13 @@ export interface Scheduler {
   /** Runs a job for the slot that fell due at `slot`, unless some instance has begun that slot or is at an earlier one. */
   runSlot(name: string, slot: Date): Promise<boolean>;
   /** Runs again what a dead instance began and did not finish; answers the names. Called every 30 s once started. */
-  takeOver(): Promise<string[]>;
+  resumeAbandoned(): Promise<string[]>;
 }
 
 export interface SchedulerDeps {
   readonly database: Database;
   readonly clock: Clock;
-  readonly ids: Ids;
+  readonly ids: IdGenerator;
   readonly logger: Logger;
   readonly metrics: Pick<Metrics, 'jobRuns' | 'jobEnded' | 'jobSeconds'>;
   readonly graceSeconds: number;
@@ -48,8 +48,8 @@ const TAKE_OVER_MILLISECONDS = 30_000;
 /** Jobs by the clock: each slot is run by one instance, and a job never overlaps itself. A run that throws is logged and comes round again. */
 export function createScheduler(deps: SchedulerDeps): Scheduler {
   const { clock, ids, logger } = deps;
-  const claims = createJobClaims(deps.database);
-  const reported = createJobReport(deps);
+  const claims = createJobClaimStore(deps.database);
+  const reported = createJobRunner(deps);
   const jobs = new Map<string, Job>();
   const tasks: ScheduledTask[] = [];
   const underWay = new Map<string, { name: string; done: Promise<void> }>();
@@ -59,7 +59,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
 
   async function run(job: Job, token: string): Promise<void> {
     const renewal = setInterval(() => {
-      claims.renew(job.name, token, leaseEnd()).catch((error: unknown) => logger.warn({ job: job.name, failure: describeFailure(error) }, 'the claim of a job could not be renewed'));
+      claims.renew(job.name, token, leaseEnd()).catch((error: unknown) => logger.warn({ job: job.name, failure: summarizeError(error) }, 'the claim of a job could not be renewed'));
     }, LEASE_MILLISECONDS / 3);
     renewal.unref();
     const failure = await reported(job).finally(() => clearInterval(renewal));
@@ -70,7 +70,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   async function runClaimed(name: string, claim: (token: string) => Promise<boolean>): Promise<boolean> {
     const job = jobs.get(name);
     if (!job) throw new Error(`There is no job called ${name}.`);
-    if (job.everywhere) return runHere(job);
+    if (job.runsOnEveryInstance) return runHere(job);
     const token = ids.next();
     if (!(await claim(token))) return false;
     const done = run(job, token).finally(() => underWay.delete(token));
@@ -93,7 +93,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
 
   async function takeOver(): Promise<string[]> {
     const taken: string[] = [];
-    for (const name of await claims.abandoned([...jobs.keys()], clock.now())) {
+    for (const name of await claims.listAbandoned([...jobs.keys()], clock.now())) {
       if (await runClaimed(name, (token) => claims.takeOver(name, token, clock.now(), leaseEnd()))) taken.push(name);
     }
     return taken;
@@ -103,7 +103,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   const ticking = new Set<Promise<unknown>>();
   const inBackground = (work: Promise<unknown>, name: string) => {
     const tick = work
-      .catch((error: unknown) => logger.error({ job: name, failure: describeFailure(error) }, 'a job could not be claimed or recorded'))
+      .catch((error: unknown) => logger.error({ job: name, failure: summarizeError(error) }, 'a job could not be claimed or recorded'))
       .finally(() => ticking.delete(tick));
     ticking.add(tick);
   };
@@ -135,7 +135,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     },
     runNow: (name) => runClaimed(name, (token) => claims.claimNow(name, token, clock.now(), leaseEnd())),
     runSlot,
-    takeOver,
+    resumeAbandoned: takeOver,
   };
 }
 
@@ -144,7 +144,7 @@ const cronLogger = (logger: Logger) => ({
   debug: () => undefined,
   info: () => undefined,
   warn: (message: string) => logger.warn({}, message),
-  error: (message: string | Error) => logger.error({ failure: describeFailure(message) }, 'a tick of the scheduler failed'),
+  error: (message: string | Error) => logger.error({ failure: summarizeError(message) }, 'a tick of the scheduler failed'),
 });
 
 /** Instances tick some milliseconds apart; the slot they mean is the same. */

@@ -1,7 +1,7 @@
 import { createCipheriv, createHash, randomBytes } from 'node:crypto';
 import { freeBuffer } from '../free-buffer.ts';
-import { CIPHER, encodeHeader, FRAME, nonceOf, OBJECT_ID, PREFIX, SALT } from './sealed-format.ts';
-import { frameKey, type SealContext } from './key-wrapping.ts';
+import { CIPHER_ALGORITHM, encodeHeader, FRAME_BYTES, buildFrameNonce, OBJECT_ID_BYTES, NONCE_PREFIX_BYTES, SALT_BYTES } from './sealed-format.ts';
+import { deriveFrameKey, type SealContext } from './key-wrapping.ts';
 
 /** Plain bytes in, pieces of the sealed object out. Synchronous; a chunk is done with when the call returns, the pieces are the caller's. */
 export interface Sealer {
@@ -19,16 +19,16 @@ export interface Sealer {
 
 /** `objectId`: 16 bytes, the storage name of the object. A sealer writes one object and is thrown away. */
 export function createSealer(dataKey: Buffer, context: SealContext, objectId: Buffer): Sealer {
-  if (objectId.length !== OBJECT_ID) throw new RangeError('An object id has 16 bytes');
-  const salt = randomBytes(SALT);
-  const prefix = randomBytes(PREFIX);
+  if (objectId.length !== OBJECT_ID_BYTES) throw new RangeError('An object id has 16 bytes');
+  const salt = randomBytes(SALT_BYTES);
+  const prefix = randomBytes(NONCE_PREFIX_BYTES);
   const header = encodeHeader({ objectId, salt, prefix });
-  const key = frameKey(dataKey, salt, context);
+  const key = deriveFrameKey(dataKey, salt, context);
   const hash = createHash('sha256');
   let index = 0;
   let size = 0;
   let sealed = 0;
-  const frame = Buffer.allocUnsafeSlow(FRAME);
+  const frame = Buffer.allocUnsafeSlow(FRAME_BYTES);
   let filled = 0;
 
   const emit = (pieces: Buffer[], piece: Buffer) => {
@@ -41,7 +41,7 @@ export function createSealer(dataKey: Buffer, context: SealContext, objectId: Bu
     if (sealed === 0) emit(pieces, header);
   };
   const sealFrame = (pieces: Buffer[], last: boolean) => {
-    const cipher = createCipheriv(CIPHER, key, nonceOf(prefix, index++, last)).setAAD(header);
+    const cipher = createCipheriv(CIPHER_ALGORITHM, key, buildFrameNonce(prefix, index++, last)).setAAD(header);
     emit(pieces, cipher.update(frame.subarray(0, filled)));
     emit(pieces, cipher.final());
     emit(pieces, cipher.getAuthTag());
@@ -56,7 +56,7 @@ export function createSealer(dataKey: Buffer, context: SealContext, objectId: Bu
       let offset = 0;
       while (offset < chunk.length) {
         // A full frame waits for one more byte: whether it is the last one is part of its nonce.
-        if (filled === FRAME) sealFrame(pieces, false);
+        if (filled === FRAME_BYTES) sealFrame(pieces, false);
         const copied = chunk.copy(frame, filled, offset);
         filled += copied;
         offset += copied;

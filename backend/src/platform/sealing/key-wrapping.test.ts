@@ -1,16 +1,16 @@
 import { expect, test } from '@jest/globals';
-import { DamagedObject } from './sealed-format.ts';
-import { deriveKey, keyCheckValue, lengthPrefixed, newKey, unwrap, wrap, WRAPPED_KEY, type WrapContext } from './key-wrapping.ts';
+import { DamagedObjectError } from './sealed-format.ts';
+import { deriveKey, computeKeyCheckValue, encodeLengthPrefixed, generateKey, unwrapKey, wrapKey, WRAPPED_KEY_BYTES, type WrapContext } from './key-wrapping.ts';
 
 const CONTEXT: WrapContext = { purpose: 'document-key', organisationId: 'org', version: '1', parentKeyId: 'parent' };
-const parent = newKey();
-const key = newKey();
+const parent = generateKey();
+const key = generateKey();
 
 test('a wrapped key comes back under the same parent and context', () => {
-  const wrapped = wrap(parent, key, CONTEXT);
-  expect(wrapped.length).toBe(WRAPPED_KEY);
+  const wrapped = wrapKey(parent, key, CONTEXT);
+  expect(wrapped.length).toBe(WRAPPED_KEY_BYTES);
   expect(wrapped.includes(key)).toBe(false);
-  expect(unwrap(parent, wrapped, CONTEXT).equals(key)).toBe(true);
+  expect(unwrapKey(parent, wrapped, CONTEXT).equals(key)).toBe(true);
 });
 
 test.each<[string, Partial<WrapContext>]>([
@@ -19,27 +19,27 @@ test.each<[string, Partial<WrapContext>]>([
   ['version', { version: '2' }],
   ['parent key', { parentKeyId: 'other' }],
 ])('a wrapped key does not open for another %s', (_, change) => {
-  expect(() => unwrap(parent, wrap(parent, key, CONTEXT), { ...CONTEXT, ...change })).toThrow(DamagedObject);
+  expect(() => unwrapKey(parent, wrapKey(parent, key, CONTEXT), { ...CONTEXT, ...change })).toThrow(DamagedObjectError);
 });
 
 test('a wrapped key does not open with another parent, with any bit changed, or cut', () => {
-  const wrapped = wrap(parent, key, CONTEXT);
-  expect(() => unwrap(newKey(), wrapped, CONTEXT)).toThrow(DamagedObject);
-  expect(() => unwrap(parent, wrapped.subarray(1), CONTEXT)).toThrow(DamagedObject);
+  const wrapped = wrapKey(parent, key, CONTEXT);
+  expect(() => unwrapKey(generateKey(), wrapped, CONTEXT)).toThrow(DamagedObjectError);
+  expect(() => unwrapKey(parent, wrapped.subarray(1), CONTEXT)).toThrow(DamagedObjectError);
   for (let i = 0; i < wrapped.length; i++) {
     const flipped = Buffer.from(wrapped);
     flipped[i]! ^= 1;
-    expect(() => unwrap(parent, flipped, CONTEXT)).toThrow(DamagedObject);
+    expect(() => unwrapKey(parent, flipped, CONTEXT)).toThrow(DamagedObjectError);
   }
 });
 
 test('words that are split elsewhere give other bytes', () => {
-  expect(lengthPrefixed(['ab', 'c']).equals(lengthPrefixed(['a', 'bc']))).toBe(false);
-  expect(lengthPrefixed(['a', '']).equals(lengthPrefixed(['a']))).toBe(false);
+  expect(encodeLengthPrefixed(['ab', 'c']).equals(encodeLengthPrefixed(['a', 'bc']))).toBe(false);
+  expect(encodeLengthPrefixed(['a', '']).equals(encodeLengthPrefixed(['a']))).toBe(false);
 });
 
 test('keys derived for different uses have nothing in common, and the check value tells roots apart', () => {
   expect(deriveKey(parent, 'one').equals(deriveKey(parent, 'two'))).toBe(false);
   expect(deriveKey(parent, 'one').equals(deriveKey(parent, 'one'))).toBe(true);
-  expect(keyCheckValue(parent).equals(keyCheckValue(key))).toBe(false);
+  expect(computeKeyCheckValue(parent).equals(computeKeyCheckValue(key))).toBe(false);
 });

@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes, type KeyObject } from 'node:crypto';
-import { CIPHER, DamagedObject, TAG } from './sealed-format.ts';
+import { CIPHER_ALGORITHM, DamagedObjectError, TAG_BYTES } from './sealed-format.ts';
 
-export const KEY = 32;
+export const KEY_BYTES = 32;
 const NONCE = 12;
 /** Length of a wrapped key: nonce, key, tag. */
-export const WRAPPED_KEY = NONCE + KEY + TAG;
+export const WRAPPED_KEY_BYTES = NONCE + KEY_BYTES + TAG_BYTES;
 
 /** What a key is for. It is authenticated with the wrapping, so that a wrapped key cannot be moved to another place. */
 export interface WrapContext {
@@ -17,7 +17,7 @@ export interface WrapContext {
 }
 
 /** Each word with its length before it: no two lists of words give the same bytes. */
-export function lengthPrefixed(words: readonly string[]): Buffer {
+export function encodeLengthPrefixed(words: readonly string[]): Buffer {
   const parts = words.flatMap((word) => {
     const bytes = Buffer.from(word, 'utf8');
     const length = Buffer.allocUnsafe(4);
@@ -27,35 +27,35 @@ export function lengthPrefixed(words: readonly string[]): Buffer {
   return Buffer.concat(parts);
 }
 
-const aadOf = ({ purpose, organisationId, version, parentKeyId }: WrapContext) => lengthPrefixed([purpose, organisationId, version, parentKeyId]);
+const aadOf = ({ purpose, organisationId, version, parentKeyId }: WrapContext) => encodeLengthPrefixed([purpose, organisationId, version, parentKeyId]);
 
-export const newKey = (): Buffer => randomBytes(KEY);
+export const generateKey = (): Buffer => randomBytes(KEY_BYTES);
 
-export function wrap(parent: Buffer, key: Buffer, context: WrapContext): Buffer {
-  if (key.length !== KEY) throw new RangeError('Only 256-bit keys are wrapped');
+export function wrapKey(parent: Buffer, key: Buffer, context: WrapContext): Buffer {
+  if (key.length !== KEY_BYTES) throw new RangeError('Only 256-bit keys are wrapped');
   const nonce = randomBytes(NONCE);
-  const cipher = createCipheriv(CIPHER, parent, nonce).setAAD(aadOf(context));
+  const cipher = createCipheriv(CIPHER_ALGORITHM, parent, nonce).setAAD(aadOf(context));
   return Buffer.concat([nonce, cipher.update(key), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Throws `DamagedObject` when the parent, the context or a bit of the wrapped key is not the one of `wrap`. */
-export function unwrap(parent: Buffer, wrapped: Buffer, context: WrapContext): Buffer {
-  if (wrapped.length !== WRAPPED_KEY) throw new DamagedObject('A wrapped key has another length');
-  const decipher = createDecipheriv(CIPHER, parent, wrapped.subarray(0, NONCE), { authTagLength: TAG });
-  decipher.setAAD(aadOf(context)).setAuthTag(wrapped.subarray(NONCE + KEY));
+/** Throws `DamagedObjectError` when the parent, the context or a bit of the wrapped key is not the one of `wrap`. */
+export function unwrapKey(parent: Buffer, wrapped: Buffer, context: WrapContext): Buffer {
+  if (wrapped.length !== WRAPPED_KEY_BYTES) throw new DamagedObjectError('A wrapped key has another length');
+  const decipher = createDecipheriv(CIPHER_ALGORITHM, parent, wrapped.subarray(0, NONCE), { authTagLength: TAG_BYTES });
+  decipher.setAAD(aadOf(context)).setAuthTag(wrapped.subarray(NONCE + KEY_BYTES));
   try {
-    return Buffer.concat([decipher.update(wrapped.subarray(NONCE, NONCE + KEY)), decipher.final()]);
+    return Buffer.concat([decipher.update(wrapped.subarray(NONCE, NONCE + KEY_BYTES)), decipher.final()]);
   } catch (cause) {
-    throw new DamagedObject('A wrapped key does not verify', { cause });
+    throw new DamagedObjectError('A wrapped key does not verify', { cause });
   }
 }
 
 /** Independent 256-bit key for one use, from the root: signing of URLs, check value. */
 export const deriveKey = (root: Buffer, label: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', root, Buffer.alloc(0), `recueil/${label}`, KEY));
+  Buffer.from(hkdfSync('sha256', root, Buffer.alloc(0), `recueil/${label}`, KEY_BYTES));
 
 /** Tells one root key from another without telling anything about it; stored in the database (security rule 34). */
-export const keyCheckValue = (root: Buffer): Buffer => deriveKey(root, 'key-check');
+export const computeKeyCheckValue = (root: Buffer): Buffer => deriveKey(root, 'key-check');
 
 /** Whose file it is: part of the frame key, so that an object moved elsewhere does not open. */
 export interface SealContext {
@@ -66,8 +66,8 @@ export interface SealContext {
 }
 
 /** The salt is new for every written object: a retried write never meets the same key and counter twice. */
-export function frameKey(dataKey: Buffer, salt: Buffer, context: SealContext): KeyObject {
+export function deriveFrameKey(dataKey: Buffer, salt: Buffer, context: SealContext): KeyObject {
   const words = [context.organisationId, context.requestId ?? '', context.itemId ?? '', context.documentId];
-  const info = Buffer.concat([Buffer.from('recueil/frame\0', 'latin1'), lengthPrefixed(words)]);
-  return createSecretKey(Buffer.from(hkdfSync('sha256', dataKey, salt, info, KEY)));
+  const info = Buffer.concat([Buffer.from('recueil/frame\0', 'latin1'), encodeLengthPrefixed(words)]);
+  return createSecretKey(Buffer.from(hkdfSync('sha256', dataKey, salt, info, KEY_BYTES)));
 }

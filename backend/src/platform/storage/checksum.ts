@@ -1,10 +1,10 @@
 import { crc32 } from 'node:zlib';
 
 /** CRC-32 as S3 writes it: four bytes, big-endian, in base64. */
-export const checksumOf = (bytes: Buffer): string => written(crc32(bytes));
+export const computeChecksum = (bytes: Buffer): string => written(crc32(bytes));
 
 /** The same of bytes that come one after the other. */
-export function runningChecksum() {
+export function createRunningChecksum() {
   let sum = 0;
   return {
     add(bytes: Buffer): void {

@@ -4,19 +4,19 @@ import { dirname, join } from 'node:path';
 import { freeBuffer } from '../free-buffer.ts';
 import { createFolderWriter } from './folder-writer.ts';
 import { syncDirectory } from './sync-directory.ts';
-import { isStorageKey, MissingObject, type Storage, type StoredObject } from './storage.ts';
+import { isStorageKey, MissingObjectError, type Storage, type StoredObject } from './storage.ts';
 
 /** Of a folder's finished objects. */
-export const OBJECTS = 'objects';
+export const OBJECTS_FOLDER = 'objects';
 const HEX = [...'0123456789abcdef'];
 /** 16 sealed frames: with a 64-byte header before them, aligned reads hand out whole frames. */
 const BLOCK = 16 * 65_552;
 const BATCH = 500;
 
 /** Where a folder has an object; a backup has its copy at the same place. */
-export function objectPath(folder: string, key: string): string {
-  if (!isStorageKey(key)) throw new MissingObject('Not a storage key');
-  return join(folder, OBJECTS, key.slice(0, 1), key.slice(1, 2), key);
+export function getObjectPath(folder: string, key: string): string {
+  if (!isStorageKey(key)) throw new MissingObjectError('Not a storage key');
+  return join(folder, OBJECTS_FOLDER, key.slice(0, 1), key.slice(1, 2), key);
 }
 
 /**
@@ -25,9 +25,9 @@ export function objectPath(folder: string, key: string): string {
  */
 export function createFolderStorage(folder: string): Storage {
   const incoming = join(folder, 'incoming');
-  const objects = join(folder, OBJECTS);
+  const objects = join(folder, OBJECTS_FOLDER);
 
-  const pathOf = (key: string) => objectPath(folder, key);
+  const pathOf = (key: string) => getObjectPath(folder, key);
   const directoryOf = (key: string) => dirname(pathOf(key));
 
   /** Keys after `after`, in order, directory by directory. */
@@ -52,14 +52,14 @@ export function createFolderStorage(folder: string): Storage {
       await Promise.all([folder, objects, ...HEX.map((first) => join(objects, first))].map(syncDirectory));
     },
 
-    async create() {
+    async createWriter() {
       const key = randomBytes(16).toString('hex');
       return createFolderWriter({ key, unfinished: join(incoming, key), finished: pathOf(key), directory: directoryOf(key) });
     },
 
-    size: async (key) => (await stat(pathOf(key)).catch(missing)).size,
+    getSize: async (key) => (await stat(pathOf(key)).catch(missing)).size,
 
-    async *read(key, start, end) {
+    async *readRange(key, start, end) {
       const file = await open(pathOf(key), 'r').catch(missing);
       try {
         for (let position = start; position < end; ) {
@@ -84,7 +84,7 @@ export function createFolderStorage(folder: string): Storage {
 
     remove: (key) => removeIfThere(pathOf(key)),
 
-    async sweep(before, known) {
+    async deleteOrphans(before, known) {
       let unfinished = 0;
       for (const name of await readdir(incoming)) {
         if (await removeIfOlder(join(incoming, name), before)) unfinished++;
@@ -104,7 +104,7 @@ export function createFolderStorage(folder: string): Storage {
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 function missing(error: unknown): never {
-  throw isMissing(error) ? new MissingObject('There is no object of this key', { cause: error }) : error;
+  throw isMissing(error) ? new MissingObjectError('There is no object of this key', { cause: error }) : error;
 }
 
 async function removeIfThere(path: string): Promise<void> {

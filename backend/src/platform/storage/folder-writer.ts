@@ -1,6 +1,6 @@
 import { open, rename, unlink, type FileHandle } from 'node:fs/promises';
 import { freeBuffer } from '../free-buffer.ts';
-import { noSpace } from '../problem.ts';
+import { storageFull } from '../problem.ts';
 import type { ObjectWriter } from './storage.ts';
 import { syncDirectory } from './sync-directory.ts';
 
@@ -96,5 +96,5 @@ const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 function translate(cause: unknown): never {
   const { code } = cause as NodeJS.ErrnoException;
-  throw code !== undefined && FULL.has(code) ? noSpace({ cause, log: { code } }) : cause;
+  throw code !== undefined && FULL.has(code) ? storageFull({ cause, log: { code } }) : cause;
 }

@@ -1,11 +1,11 @@
 import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FolderPlace, S3Place } from '../../config/config.ts';
+import type { FolderStorageConfig, S3StorageConfig } from '../../config/config.ts';
 import { connectS3, type S3Client } from './s3-client.ts';
 import { syncDirectory } from './sync-directory.ts';
 
 /** Small files under names of our own, written once, in a folder or a bucket. Nothing here removes or changes one. */
-export interface NamedFiles {
+export interface NamedFileStore {
   /** Resolves when the file would survive a power cut. */
   write(name: string, bytes: Buffer): Promise<void>;
   /** In the order of names; none where there is no such folder yet. */
@@ -13,12 +13,12 @@ export interface NamedFiles {
   read(name: string): Promise<Buffer>;
 }
 
-export const openNamedFiles = (place: FolderPlace | S3Place): NamedFiles =>
+export const openNamedFileStore = (place: FolderStorageConfig | S3StorageConfig): NamedFileStore =>
   place.kind === 'folder' ? inFolder(place.folder) : inBucket(place);
 
 const UNFINISHED = '.partial';
 
-function inFolder(folder: string): NamedFiles {
+function inFolder(folder: string): NamedFileStore {
   return {
     async write(name, bytes) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -47,17 +47,17 @@ function inFolder(folder: string): NamedFiles {
 const PAGE = 500;
 const PATIENCE_MS = 60_000;
 
-function inBucket(place: S3Place): NamedFiles {
+function inBucket(place: S3StorageConfig): NamedFileStore {
   let connecting: Promise<S3Client> | null = null;
   const client = () => (connecting ??= connectS3(place));
   return {
     async write(name, bytes) {
-      await (await client()).put(name, bytes, AbortSignal.timeout(PATIENCE_MS));
+      await (await client()).putObject(name, bytes, AbortSignal.timeout(PATIENCE_MS));
     },
     async *list() {
       let last: string | null = null;
       do {
-        const page: Awaited<ReturnType<S3Client['page']>> = await (await client()).page(last, PAGE);
+        const page: Awaited<ReturnType<S3Client['listPage']>> = await (await client()).listPage(last, PAGE);
         yield* page.objects.map(({ key }) => key);
         last = page.last;
       } while (last !== null);
@@ -65,7 +65,7 @@ function inBucket(place: S3Place): NamedFiles {
     async read(name) {
       const s3 = await client();
       const pieces: Buffer[] = [];
-      for await (const piece of await s3.get(name, 0, await s3.head(name))) pieces.push(piece);
+      for await (const piece of await s3.getObjectRange(name, 0, await s3.getObjectSize(name))) pieces.push(piece);
       return Buffer.concat(pieces);
     },
   };

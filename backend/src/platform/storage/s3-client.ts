@@ -1,11 +1,11 @@
 import type { PutObjectCommandInput, S3ClientConfig } from '@aws-sdk/client-s3';
-import type { S3Place } from '../../config/index.ts';
-import { storedWrongly } from '../problem.ts';
-import { checksumOf, runningChecksum } from './checksum.ts';
-import { isUnknownChecksum, toldByStore } from './s3-errors.ts';
+import type { S3StorageConfig } from '../../config/index.ts';
+import { storageCorrupted } from '../problem.ts';
+import { computeChecksum, createRunningChecksum } from './checksum.ts';
+import { isChecksumUnsupported, toStorageError } from './s3-errors.ts';
 import type { StoredObject } from './storage.ts';
 
-export interface Part {
+export interface UploadedPart {
   readonly PartNumber: number;
   readonly ETag: string | undefined;
   readonly ChecksumCRC32?: string;
@@ -14,7 +14,7 @@ export interface Part {
 }
 
 /** An upload in parts; the store was told to expect checksums, or does not know them. */
-export interface Begun {
+export interface StartedMultipartUpload {
   readonly uploadId: string;
   readonly isChecked: boolean;
 }
@@ -26,7 +26,7 @@ const CONNECT_MS = 5_000;
 const SILENCE_MS = 30_000;
 
 /** The calls that the storage makes, by the name of an object. The client is loaded here and nowhere else: a folder pays nothing for it. */
-export async function connectS3(place: S3Place) {
+export async function connectS3(place: S3StorageConfig) {
   // It would write to the terminal, at every start, that versions after the one we pin ask for a newer Node.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   const s3 = await import('@aws-sdk/client-s3');
@@ -39,7 +39,7 @@ export async function connectS3(place: S3Place) {
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS, httpAgent: { keepAlive: true, maxSockets: 128 }, httpsAgent: { keepAlive: true, maxSockets: 128 } },
   });
   const named = (key: string) => ({ Bucket, Key: `${prefix}${key}` });
-  const told = async <T>(answer: Promise<T>): Promise<T> => answer.catch((error: unknown) => Promise.reject(toldByStore(error)));
+  const told = async <T>(answer: Promise<T>): Promise<T> => answer.catch((error: unknown) => Promise.reject(toStorageError(error)));
 
   let takesChecksums = true;
   /** With a checksum as long as the store takes them; one that refuses them is asked without from then on. */
@@ -48,59 +48,59 @@ export async function connectS3(place: S3Place) {
     try {
       return await call(true);
     } catch (error) {
-      if (!isUnknownChecksum(error)) throw error;
+      if (!isChecksumUnsupported(error)) throw error;
       const answer = await call(false);
       takesChecksums = false;
       return answer;
     }
   };
   const prove = (sent: string, kept: string | undefined): boolean => {
-    if (kept !== undefined && kept !== sent) throw storedWrongly({ log: { sent, kept } });
+    if (kept !== undefined && kept !== sent) throw storageCorrupted({ log: { sent, kept } });
     return kept !== undefined;
   };
 
   return {
     /** True when the store answered with the checksum of what it has kept. */
-    async put(key: string, Body: Buffer, abortSignal: AbortSignal): Promise<boolean> {
-      const sum = checksumOf(Body);
+    async putObject(key: string, Body: Buffer, abortSignal: AbortSignal): Promise<boolean> {
+      const sum = computeChecksum(Body);
       const send = (isChecked: boolean) => client.send(new s3.PutObjectCommand({ ...named(key), Body, ...PLAIN, ...(isChecked ? { ChecksumCRC32: sum } : {}) }), { abortSignal });
       return prove(sum, (await told(checked(send))).ChecksumCRC32);
     },
-    begin: (key: string): Promise<Begun> => told(checked(async (isChecked) => {
+    startMultipartUpload: (key: string): Promise<StartedMultipartUpload> => told(checked(async (isChecked) => {
       const { UploadId } = await client.send(new s3.CreateMultipartUploadCommand({ ...named(key), ...PLAIN, ...(isChecked ? { ChecksumAlgorithm: 'CRC32' } : {}) }));
       if (UploadId === undefined) throw new Error('The store began an upload without a name');
       return { uploadId: UploadId, isChecked };
     })),
-    async part(key: string, { uploadId: UploadId, isChecked }: Begun, PartNumber: number, Body: Buffer, abortSignal: AbortSignal): Promise<Part> {
-      const sum = checksumOf(Body);
+    async uploadPart(key: string, { uploadId: UploadId, isChecked }: StartedMultipartUpload, PartNumber: number, Body: Buffer, abortSignal: AbortSignal): Promise<UploadedPart> {
+      const sum = computeChecksum(Body);
       const send = (withSum: boolean) => client.send(new s3.UploadPartCommand({ ...named(key), UploadId, PartNumber, Body, ...(withSum ? { ChecksumCRC32: sum } : {}) }), { abortSignal });
       const { ETag, ChecksumCRC32 } = await told(isChecked ? checked(send) : send(false));
       return { PartNumber, ETag, isProven: prove(sum, ChecksumCRC32), ...(ChecksumCRC32 === undefined ? {} : { ChecksumCRC32 }) };
     },
-    complete: (key: string, { uploadId: UploadId }: Begun, parts: readonly Part[]) =>
+    completeMultipartUpload: (key: string, { uploadId: UploadId }: StartedMultipartUpload, parts: readonly UploadedPart[]) =>
       told(client.send(new s3.CompleteMultipartUploadCommand({ ...named(key), UploadId, MultipartUpload: { Parts: parts.map(({ isProven: _, ...part }) => part) } }))),
-    cancel: (key: string, UploadId: string) => told(client.send(new s3.AbortMultipartUploadCommand({ ...named(key), UploadId }))),
-    head: async (key: string): Promise<number> => (await told(client.send(new s3.HeadObjectCommand(named(key))))).ContentLength ?? 0,
+    abortMultipartUpload: (key: string, UploadId: string) => told(client.send(new s3.AbortMultipartUploadCommand({ ...named(key), UploadId }))),
+    getObjectSize: async (key: string): Promise<number> => (await told(client.send(new s3.HeadObjectCommand(named(key))))).ContentLength ?? 0,
     /** Errors as the client throws them: the reader decides whether to try again. */
-    get: async (key: string, start: number, end: number): Promise<AsyncIterable<Buffer>> => {
+    getObjectRange: async (key: string, start: number, end: number): Promise<AsyncIterable<Buffer>> => {
       const { Body } = await client.send(new s3.GetObjectCommand({ ...named(key), Range: `bytes=${start}-${end - 1}` }));
       return Body as unknown as AsyncIterable<Buffer>;
     },
     /** Reads the whole object again: true when it is what was sent. */
-    keeps: (key: string, size: number, sum: string): Promise<boolean> => told((async () => {
+    matchesStoredObject: (key: string, size: number, sum: string): Promise<boolean> => told((async () => {
       const { Body, ContentLength } = await client.send(new s3.GetObjectCommand(named(key)));
-      const kept = runningChecksum();
+      const kept = createRunningChecksum();
       for await (const block of Body as unknown as AsyncIterable<Buffer>) kept.add(block);
       return ContentLength === size && kept.value() === sum;
     })()),
-    remove: (key: string) => told(client.send(new s3.DeleteObjectCommand(named(key)))),
-    async page(after: string | null, limit: number): Promise<{ objects: StoredObject[]; last: string | null }> {
+    deleteObject: (key: string) => told(client.send(new s3.DeleteObjectCommand(named(key)))),
+    async listPage(after: string | null, limit: number): Promise<{ objects: StoredObject[]; last: string | null }> {
       const answer = await told(client.send(new s3.ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: limit, ...(after === null ? {} : { StartAfter: `${prefix}${after}` }) })));
       const found = answer.Contents ?? [];
       const objects = found.map(({ Key = '', Size = 0, LastModified = new Date() }) => ({ key: Key.slice(prefix.length), size: Size, writtenAt: LastModified }));
       return { objects, last: answer.IsTruncated === true ? (objects.at(-1)?.key ?? null) : null };
     },
-    async *unfinished(): AsyncGenerator<{ key: string; uploadId: string; begunAt: Date }> {
+    async *listMultipartUploads(): AsyncGenerator<{ key: string; uploadId: string; begunAt: Date }> {
       for (let KeyMarker: string | undefined, UploadIdMarker: string | undefined, more = true; more; ) {
         const answer = await told(client.send(new s3.ListMultipartUploadsCommand({ Bucket, Prefix: prefix, ...(KeyMarker === undefined ? {} : { KeyMarker, UploadIdMarker }) })));
         for (const { Key = '', UploadId, Initiated } of answer.Uploads ?? []) {

@@ -1,5 +1,5 @@
-import { noSpace, ProblemError, storageAway, storedWrongly } from '../problem.ts';
-import { MissingObject } from './storage.ts';
+import { storageFull, ProblemError, storageUnavailable, storageCorrupted } from '../problem.ts';
+import { MissingObjectError } from './storage.ts';
 
 /** What an error of the AWS client, or of the connection below it, carries. */
 interface Failure {
@@ -29,19 +29,19 @@ export const isUnreachable = (error: unknown): boolean => {
 };
 
 /** The store does not know the header that names a checksum. What really did not match comes as `BadDigest`. */
-export const isUnknownChecksum = (error: unknown): boolean => UNKNOWN_HEADER.has((error as Failure).name ?? '') && [400, 501].includes(statusOf(error) ?? 0);
+export const isChecksumUnsupported = (error: unknown): boolean => UNKNOWN_HEADER.has((error as Failure).name ?? '') && [400, 501].includes(statusOf(error) ?? 0);
 
 /** Turns whatever the store said into one of three answers: not there, full, away. What else there is comes out as it is. */
-export function toldByStore(error: unknown): unknown {
-  if (error instanceof ProblemError || error instanceof MissingObject) return error;
+export function toStorageError(error: unknown): unknown {
+  if (error instanceof ProblemError || error instanceof MissingObjectError) return error;
   const { name = '', code } = error as Failure;
   const status = statusOf(error);
   const log = { store: name, status, code };
-  if (DAMAGED_ON_THE_WAY.has(name)) return storedWrongly({ cause: error, log });
-  if (FULL.has(name) || status === 507) return noSpace({ cause: error, log });
+  if (DAMAGED_ON_THE_WAY.has(name)) return storageCorrupted({ cause: error, log });
+  if (FULL.has(name) || status === 507) return storageFull({ cause: error, log });
   // A refused key says nothing about the object; a bucket that vanished is no missing file.
-  if (REFUSED.has(name) || status === 401 || status === 403 || isUnreachable(error)) return storageAway({ cause: error, log });
-  if (status === 404) return new MissingObject('There is no object of this key', { cause: error });
+  if (REFUSED.has(name) || status === 401 || status === 403 || isUnreachable(error)) return storageUnavailable({ cause: error, log });
+  if (status === 404) return new MissingObjectError('There is no object of this key', { cause: error });
   return error;
 }
 

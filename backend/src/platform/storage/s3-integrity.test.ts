@@ -28,7 +28,7 @@ describe('an object in S3', () => {
   });
 
   const store = async (bytes: Buffer): Promise<string> => {
-    const writer = await storage.create();
+    const writer = await storage.createWriter();
     try {
       await writer.write([Buffer.from(bytes)]);
       await writer.commit();
@@ -40,7 +40,7 @@ describe('an object in S3', () => {
   };
   const read = async (key: string, size: number): Promise<Buffer> => {
     const blocks: Buffer[] = [];
-    for await (const block of storage.read(key, 0, size)) blocks.push(Buffer.from(block));
+    for await (const block of storage.readRange(key, 0, size)) blocks.push(Buffer.from(block));
     return Buffer.concat(blocks);
   };
 

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import type { S3Place } from '../../config/index.ts';
+import type { S3StorageConfig } from '../../config/index.ts';
 import { ConfigError } from '../../config/index.ts';
-import { describeFailure } from '../logging/summarize-error.ts';
+import { summarizeError } from '../logging/summarize-error.ts';
 import type { Logger } from '../logging/logger.ts';
 import { freeBuffer } from '../free-buffer.ts';
 import { ProblemError } from '../problem.ts';
 import { connectS3, type S3Client } from './s3-client.ts';
-import { isOutOfRange, isUnreachable, toldByStore } from './s3-errors.ts';
+import { isOutOfRange, isUnreachable, toStorageError } from './s3-errors.ts';
 import { createS3Writer } from './s3-writer.ts';
-import { isStorageKey, MissingObject, type Storage } from './storage.ts';
+import { isStorageKey, MissingObjectError, type Storage } from './storage.ts';
 
 interface Deps {
-  readonly place: S3Place;
+  readonly place: S3StorageConfig;
   readonly logger: Logger;
   /** Largest object there may be: it decides how large the parts are. */
   readonly maxFileSize: number;
@@ -31,13 +31,13 @@ export function createS3Storage({ place, logger, maxFileSize }: Deps): Storage {
   const client = () => (connected ??= connectS3(place));
   const partSize = Math.max(SMALLEST_PART, Math.ceil(maxFileSize / MOST_PARTS));
   const nameOf = (key: string): string => {
-    if (!isStorageKey(key)) throw new MissingObject('Not a storage key');
+    if (!isStorageKey(key)) throw new MissingObjectError('Not a storage key');
     return key;
   };
 
   async function* list(after: string | null) {
     for (let last = after, more = true; more; ) {
-      const page = await (await client()).page(last, PAGE);
+      const page = await (await client()).listPage(last, PAGE);
       yield page.objects.filter(({ key }) => isStorageKey(key));
       more = page.last !== null;
       last = page.last;
@@ -47,25 +47,25 @@ export function createS3Storage({ place, logger, maxFileSize }: Deps): Storage {
   return {
     async prepare() {
       try {
-        await (await client()).page(null, 1);
+        await (await client()).listPage(null, 1);
       } catch (error) {
         const { name, code } = ((error as Error).cause ?? error) as { name?: string; code?: string };
-        if (error instanceof ProblemError && isUnreachable(error.cause)) logger.warn({ failure: describeFailure(error.cause) }, 'The file storage cannot be reached; files will be received and given out once it can');
+        if (error instanceof ProblemError && isUnreachable(error.cause)) logger.warn({ failure: summarizeError(error.cause) }, 'The file storage cannot be reached; files will be received and given out once it can');
         else throw new ConfigError(`STORAGE_URL: the store refuses the bucket ${place.bucket} (${name ?? code ?? 'unknown error'}); expected a bucket that the key may list, read, write and delete in`);
       }
     },
 
-    create: async () => createS3Writer({ key: randomBytes(16).toString('hex'), client, partSize }),
+    createWriter: async () => createS3Writer({ key: randomBytes(16).toString('hex'), client, partSize }),
 
-    size: async (key) => (await client()).head(nameOf(key)),
+    getSize: async (key) => (await client()).getObjectSize(nameOf(key)),
 
-    async *read(key, start, end) {
+    async *readRange(key, start, end) {
       const name = nameOf(key);
       const s3 = await client();
       let position = start;
       for (let attempt = 1; position < end; attempt++) {
         try {
-          for await (const block of await s3.get(name, position, end)) {
+          for await (const block of await s3.getObjectRange(name, position, end)) {
             position += block.length;
             yield block;
             freeBuffer(block);
@@ -73,21 +73,21 @@ export function createS3Storage({ place, logger, maxFileSize }: Deps): Storage {
           return;
         } catch (error) {
           if (isOutOfRange(error)) return;
-          if (attempt >= TRIES || !isUnreachable(error)) throw toldByStore(error);
+          if (attempt >= TRIES || !isUnreachable(error)) throw toStorageError(error);
         }
       }
     },
 
     list,
 
-    remove: async (key) => void (await (await client()).remove(nameOf(key))),
+    remove: async (key) => void (await (await client()).deleteObject(nameOf(key))),
 
-    async sweep(before, known) {
+    async deleteOrphans(before, known) {
       const s3 = await client();
       let unfinished = 0;
-      for await (const { key, uploadId, begunAt } of s3.unfinished()) {
+      for await (const { key, uploadId, begunAt } of s3.listMultipartUploads()) {
         if (!isStorageKey(key) || begunAt >= before) continue;
-        await s3.cancel(key, uploadId);
+        await s3.abortMultipartUpload(key, uploadId);
         unfinished++;
       }
       let orphans = 0;
@@ -96,7 +96,7 @@ export function createS3Storage({ place, logger, maxFileSize }: Deps): Storage {
         const inUse = old.length > 0 ? await known(old) : new Set();
         for (const key of old) {
           if (inUse.has(key)) continue;
-          await s3.remove(key);
+          await s3.deleteObject(key);
           orphans++;
         }
       }

@@ -1,7 +1,7 @@
 import { freeBuffer } from '../free-buffer.ts';
-import { storedWrongly } from '../problem.ts';
-import { runningChecksum } from './checksum.ts';
-import type { Begun, Part, S3Client } from './s3-client.ts';
+import { storageCorrupted } from '../problem.ts';
+import { createRunningChecksum } from './checksum.ts';
+import type { StartedMultipartUpload, UploadedPart, S3Client } from './s3-client.ts';
 import type { ObjectWriter } from './storage.ts';
 
 interface Deps {
@@ -20,13 +20,13 @@ const ON_THE_WAY = 1;
  */
 export function createS3Writer({ key, client, partSize }: Deps): ObjectWriter {
   const stopped = new AbortController();
-  const parts: Promise<Part>[] = [];
+  const parts: Promise<UploadedPart>[] = [];
   const onTheWay = new Set<Promise<unknown>>();
   let filling: Buffer | null = null;
   let filled = 0;
-  let upload: Promise<Begun> | null = null;
+  let upload: Promise<StartedMultipartUpload> | null = null;
   let size = 0;
-  const sum = runningChecksum();
+  const sum = createRunningChecksum();
   let ending = false;
   let failure: { readonly error: unknown } | null = null;
 
@@ -36,8 +36,8 @@ export function createS3Writer({ key, client, partSize }: Deps): ObjectWriter {
     const number = parts.length + 1;
     filling = null;
     filled = 0;
-    upload ??= quiet(client().then((s3) => s3.begin(key)));
-    const sent = Promise.all([client(), upload]).then(([s3, begun]) => s3.part(key, begun, number, body, stopped.signal)).finally(() => freeBuffer(memory));
+    upload ??= quiet(client().then((s3) => s3.startMultipartUpload(key)));
+    const sent = Promise.all([client(), upload]).then(([s3, begun]) => s3.uploadPart(key, begun, number, body, stopped.signal)).finally(() => freeBuffer(memory));
     parts.push(quiet(sent));
     const way: Promise<unknown> = sent.catch((error: unknown) => (failure ??= { error })).finally(() => onTheWay.delete(way));
     onTheWay.add(way);
@@ -74,14 +74,14 @@ export function createS3Writer({ key, client, partSize }: Deps): ObjectWriter {
       ending = true;
       let isProven: boolean;
       if (upload === null) {
-        isProven = await s3.put(key, filling === null ? Buffer.alloc(0) : filling.subarray(0, filled), stopped.signal);
+        isProven = await s3.putObject(key, filling === null ? Buffer.alloc(0) : filling.subarray(0, filled), stopped.signal);
       } else {
         if (filled > 0) sendPart();
         const sent = await Promise.all(parts);
-        await s3.complete(key, await upload, sent);
+        await s3.completeMultipartUpload(key, await upload, sent);
         isProven = sent.every((part) => part.isProven);
       }
-      if (!isProven && !(await s3.keeps(key, size, sum.value()))) throw storedWrongly({ log: { key, size } });
+      if (!isProven && !(await s3.matchesStoredObject(key, size, sum.value()))) throw storageCorrupted({ log: { key, size } });
       if (filling !== null) freeBuffer(filling);
       filling = null;
     },
@@ -92,9 +92,9 @@ export function createS3Writer({ key, client, partSize }: Deps): ObjectWriter {
       filling = null;
       const s3 = await client().catch(() => null);
       const begun = await upload?.catch(() => null);
-      if (s3 !== null && begun) await s3.cancel(key, begun.uploadId).catch(() => undefined);
+      if (s3 !== null && begun) await s3.abortMultipartUpload(key, begun.uploadId).catch(() => undefined);
       // A commit that failed may have been carried out all the same.
-      if (s3 !== null && ending) await s3.remove(key).catch(() => undefined);
+      if (s3 !== null && ending) await s3.deleteObject(key).catch(() => undefined);
     },
   };
 }

@@ -6,7 +6,7 @@ import { readConfig } from '../../config/index.ts';
 import { silentLogger } from '../../testing/test-database.ts';
 import { startS3Server, type S3Server } from '../../testing/servers/s3-server.ts';
 import { openStorage } from './open-storage.ts';
-import { MissingObject, type Storage } from './storage.ts';
+import { MissingObjectError, type Storage } from './storage.ts';
 
 const MIB = 1024 * 1024;
 
@@ -55,14 +55,14 @@ describe.each(['folder', 'S3'])('a store in %s', (kind) => {
   afterAll(() => place.close());
 
   async function store(bytes: Buffer): Promise<string> {
-    const writer = await storage.create();
+    const writer = await storage.createWriter();
     for (let i = 0; i < bytes.length; i += 65_536) await writer.write([Buffer.from(bytes.subarray(i, i + 65_536))]);
     await writer.commit();
     return writer.key;
   }
   async function readAll(key: string, start: number, end: number): Promise<Buffer> {
     const blocks: Buffer[] = [];
-    for await (const block of storage.read(key, start, end)) blocks.push(Buffer.from(block));
+    for await (const block of storage.readRange(key, start, end)) blocks.push(Buffer.from(block));
     return Buffer.concat(blocks);
   }
 
@@ -70,7 +70,7 @@ describe.each(['folder', 'S3'])('a store in %s', (kind) => {
     const bytes = Buffer.alloc(size, 'recueil');
     const key = await store(bytes);
     expect(key).toMatch(/^[0-9a-f]{32}$/);
-    expect(await storage.size(key)).toBe(size);
+    expect(await storage.getSize(key)).toBe(size);
     expect((await readAll(key, 0, size)).equals(bytes)).toBe(true);
     const [from, to] = [Math.min(1_048_000, size), Math.min(3_000_001, size)];
     expect((await readAll(key, from, to)).equals(bytes.subarray(from, to))).toBe(true);
@@ -79,7 +79,7 @@ describe.each(['folder', 'S3'])('a store in %s', (kind) => {
   });
 
   test('what was written no longer takes memory', async () => {
-    const writer = await storage.create();
+    const writer = await storage.createWriter();
     const piece = Buffer.alloc(MIB, 'x');
     await writer.write([piece]);
     await writer.commit();
@@ -89,15 +89,15 @@ describe.each(['folder', 'S3'])('a store in %s', (kind) => {
   });
 
   test.each([MIB, 13 * MIB])('of %d bytes nothing is to be seen before commit, and nothing is left after abort', async (size) => {
-    const writer = await storage.create();
+    const writer = await storage.createWriter();
     await writer.write([Buffer.alloc(size)]);
-    await expect(storage.size(writer.key)).rejects.toThrow(MissingObject);
+    await expect(storage.getSize(writer.key)).rejects.toThrow(MissingObjectError);
     await writer.abort();
     expect(await place.holds()).toBe(0);
   });
 
   test.each([1, 13 * MIB])('an aborted commit of %d bytes takes the object back', async (size) => {
-    const writer = await storage.create();
+    const writer = await storage.createWriter();
     await writer.write([Buffer.alloc(size)]);
     await writer.commit();
     await writer.abort();
@@ -114,8 +114,8 @@ describe.each(['folder', 'S3'])('a store in %s', (kind) => {
 
   test('an absent object and a key that is no key are missing, and removing them is fine', async () => {
     for (const key of ['0'.repeat(32), '../../etc/passwd', '']) {
-      await expect(storage.size(key)).rejects.toThrow(MissingObject);
-      await expect(readAll(key, 0, 1)).rejects.toThrow(MissingObject);
+      await expect(storage.getSize(key)).rejects.toThrow(MissingObjectError);
+      await expect(readAll(key, 0, 1)).rejects.toThrow(MissingObjectError);
     }
     await storage.remove('0'.repeat(32));
   });
@@ -140,23 +140,23 @@ describe.each(['folder', 'S3'])('a store in %s', (kind) => {
     const old = new Date('2026-11-19T00:00:00Z');
     const future = new Date(Date.now() + 60_000);
     const [known, orphan, young] = [await store(Buffer.from('known')), await store(Buffer.from('orphan')), await store(Buffer.from('young'))] as const;
-    const unfinished = await storage.create();
+    const unfinished = await storage.createWriter();
     await unfinished.write([Buffer.alloc(13 * MIB)]);
     for (let i = 0; i < 500 && (await place.holds()) < 4; i++) await new Promise((resolve) => setImmediate(resolve));
     await place.ageUnfinished(unfinished.key, old);
-    const growing = await storage.create();
+    const growing = await storage.createWriter();
     await growing.write([Buffer.alloc(13 * MIB)]);
     for (const key of [known, orphan]) await utimes(place.pathOf(key), old, old);
     await utimes(place.pathOf(young), future, future);
 
-    const swept = await storage.sweep(before, async (keys) => new Set(keys.filter((key) => key === known)));
+    const swept = await storage.deleteOrphans(before, async (keys) => new Set(keys.filter((key) => key === known)));
 
     expect(swept).toEqual({ unfinished: 1, orphans: 1 });
-    await expect(storage.size(orphan)).rejects.toThrow(MissingObject);
-    expect(await storage.size(known)).toBe(5);
-    expect(await storage.size(young)).toBe(5);
+    await expect(storage.getSize(orphan)).rejects.toThrow(MissingObjectError);
+    expect(await storage.getSize(known)).toBe(5);
+    expect(await storage.getSize(young)).toBe(5);
     await growing.commit();
-    expect(await storage.size(growing.key)).toBe(13 * MIB);
+    expect(await storage.getSize(growing.key)).toBe(13 * MIB);
     await unfinished.abort();
     for (const key of [known, young, growing.key]) await storage.remove(key);
     expect(await place.holds()).toBe(0);
@@ -171,7 +171,7 @@ describe('a store in a folder', () => {
   afterAll(() => place.close());
 
   test('keeps objects for nobody but its owner', async () => {
-    const writer = await place.storage.create();
+    const writer = await place.storage.createWriter();
     await writer.commit();
     expect((await stat(place.pathOf(writer.key))).mode & 0o777).toBe(0o600);
     expect((await stat(path.dirname(place.pathOf(writer.key)))).mode & 0o777).toBe(0o700);
@@ -179,7 +179,7 @@ describe('a store in a folder', () => {
   });
 
   test('tells a failure on the way and leaves nothing behind', async () => {
-    const writer = await place.storage.create();
+    const writer = await place.storage.createWriter();
     await rm(path.dirname(place.pathOf(writer.key)), { recursive: true });
     await writer.write([Buffer.from('x')]);
     await expect(writer.commit()).rejects.toThrow(/ENOENT/);
@@ -197,7 +197,7 @@ describe('a store in S3', () => {
   beforeAll(async () => {
     place = await openPlace('S3');
     s3 = place.s3!;
-    const writer = await place.storage.create();
+    const writer = await place.storage.createWriter();
     await writer.write([Buffer.from(bytes)]);
     await writer.commit();
     ({ key } = writer);
@@ -207,7 +207,7 @@ describe('a store in S3', () => {
   test('takes a small object in one call and a large one in parts', async () => {
     const callsFor = async (size: number) => {
       s3.calls.length = 0;
-      const writer = await place.storage.create();
+      const writer = await place.storage.createWriter();
       await writer.write([Buffer.alloc(size)]);
       await writer.commit();
       const made = [...s3.calls];
@@ -225,7 +225,7 @@ describe('a store in S3', () => {
   ])('that is %s takes nothing, says so, and leaves nothing behind', async (mood, status, code) => {
     for (const size of [1, 13 * MIB]) {
       s3.mood = mood as S3Server['mood'];
-      const writer = await place.storage.create();
+      const writer = await place.storage.createWriter();
       const stored = (async () => {
         await writer.write([Buffer.alloc(size)]);
         await writer.commit();
@@ -240,14 +240,14 @@ describe('a store in S3', () => {
   test('that is full or was away still gives out what it holds', async () => {
     const read = async () => {
       const blocks: Buffer[] = [];
-      for await (const block of place.storage.read(key, 0, bytes.length)) blocks.push(Buffer.from(block));
+      for await (const block of place.storage.readRange(key, 0, bytes.length)) blocks.push(Buffer.from(block));
       return Buffer.concat(blocks);
     };
     s3.mood = 'full';
     expect((await read()).equals(bytes)).toBe(true);
     s3.mood = 'silent';
     await expect(read()).rejects.toMatchObject({ code: 'storage-away' });
-    await expect(place.storage.size(key)).rejects.toMatchObject({ code: 'storage-away' });
+    await expect(place.storage.getSize(key)).rejects.toMatchObject({ code: 'storage-away' });
     s3.mood = 'well';
     expect((await read()).equals(bytes)).toBe(true);
   });
@@ -255,7 +255,7 @@ describe('a store in S3', () => {
   test('that breaks off in the middle is asked for the rest', async () => {
     s3.mood = 'breaks off';
     const blocks: Buffer[] = [];
-    for await (const block of place.storage.read(key, 0, 500_000)) blocks.push(Buffer.from(block));
+    for await (const block of place.storage.readRange(key, 0, 500_000)) blocks.push(Buffer.from(block));
     s3.mood = 'well';
     expect(Buffer.concat(blocks).equals(bytes.subarray(0, 500_000))).toBe(true);
   });

@@ -3,16 +3,16 @@ const UNSEEN = /[\p{Cc}\p{Cs}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u
 const LINE_BREAKS_AND_TABS = new Set(['\n', '\r', '\t']);
 
 /** For names: none of them stays. */
-export const nameWithoutUnseen = (name: string): string => name.replace(UNSEEN, '');
+export const stripInvisibleFromName = (name: string): string => name.replace(UNSEEN, '');
 
 /** For texts: line breaks and tabs of our keyboards stay. */
-export const textWithoutUnseen = (text: string): string => text.replace(UNSEEN, (character) => (LINE_BREAKS_AND_TABS.has(character) ? character : ''));
+export const stripInvisibleFromText = (text: string): string => text.replace(UNSEEN, (character) => (LINE_BREAKS_AND_TABS.has(character) ? character : ''));
 
 /** Every text of a JSON value by that rule, in place. */
-export function withoutUnseen(value: unknown): unknown {
-  if (typeof value === 'string') return textWithoutUnseen(value);
+export function stripInvisibleDeep(value: unknown): unknown {
+  if (typeof value === 'string') return stripInvisibleFromText(value);
   if (typeof value !== 'object' || value === null) return value;
   const holder = value as Record<string, unknown>;
-  for (const [key, item] of Object.entries(holder)) holder[key] = withoutUnseen(item);
+  for (const [key, item] of Object.entries(holder)) holder[key] = stripInvisibleDeep(item);
   return value;
 }

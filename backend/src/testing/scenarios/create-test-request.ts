@@ -1,29 +1,29 @@
-import type { CreatedRequest, CreateRequestBody, RequestDocument, RequestDocuments } from '../../modules/requests/requests.contract.ts';
+import type { CreatedRequest, CreateRequestBody, RequestedDocument, RequestedDocuments } from '../../modules/requests/requests.contract.ts';
 import type { Client, TestApp } from '../test-app.ts';
 
-export const REQUEST_BODY: CreateRequestBody = { recipientEmail: 'camille@example.org', recipientName: 'Camille Morel', title: 'Dossier', documents: [{ title: 'Pièce' }] };
+export const SAMPLE_REQUEST_BODY: CreateRequestBody = { recipientEmail: 'camille@example.org', recipientName: 'Camille Morel', title: 'Dossier', documents: [{ title: 'Pièce' }] };
 
-export interface Asked {
+export interface TestRequest {
   readonly request: CreatedRequest;
   /** The holder of the link in the create answer. */
   readonly recipient: Client;
-  readonly items: RequestDocument[];
+  readonly documents: RequestedDocument[];
 }
 
 /** A request of this sender, out at once, with whoever was asked. */
-export async function ask(app: TestApp, sender: Client, more: Partial<CreateRequestBody> = {}): Promise<Asked> {
-  const { data: request } = await sender.post<CreatedRequest>('/v1/requests', { ...REQUEST_BODY, ...more });
-  const { data } = await sender.get<RequestDocuments>(`/v1/requests/${request.id}/documents`);
-  return { request, recipient: app.as(tokenOf(request.magicLink ?? '')), items: data.documents };
+export async function createTestRequest(app: TestApp, sender: Client, more: Partial<CreateRequestBody> = {}): Promise<TestRequest> {
+  const { data: request } = await sender.post<CreatedRequest>('/v1/requests', { ...SAMPLE_REQUEST_BODY, ...more });
+  const { data } = await sender.get<RequestedDocuments>(`/v1/requests/${request.id}/documents`);
+  return { request, recipient: app.as(extractLinkToken(request.magicLink ?? '')), documents: data.documents };
 }
 
-export const tokenOf = (url: string): string => url.split('/').at(-1) ?? '';
+export const extractLinkToken = (url: string): string => url.split('/').at(-1) ?? '';
 
 /** One small PDF, different for each name, uploaded for one line. */
-export function upload(recipient: Client, item: RequestDocument, name = `${item.title}.pdf`) {
+export function uploadSampleFile(recipient: Client, item: RequestedDocument, name = `${item.title}.pdf`) {
   const form = new FormData();
   form.append('file', new Blob([`%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n% ${name}\ntrailer<</Root 1 0 R>>\n%%EOF\n`], { type: 'application/pdf' }), name);
   return recipient.post(`/v1/public/request/documents/${item.id}/file`, form);
 }
 
-export const handIn = (recipient: Client) => recipient.post('/v1/public/request/submit');
+export const submitUpload = (recipient: Client) => recipient.post('/v1/public/request/submit');

@@ -5,13 +5,13 @@ import { readConfig } from '../../config/read-config.ts';
 import { migrations } from '../../migrations/index.ts';
 import type { Dialect } from '../../platform/database/index.ts';
 import { ROLE_PERMISSIONS, type MemberPrincipal } from '../../platform/http/auth/principal.ts';
-import { createIds } from '../../platform/id-generator.ts';
-import { openKeys } from '../../platform/keys/key-manager.ts';
+import { createIdGenerator } from '../../platform/id-generator.ts';
+import { openKeyManager } from '../../platform/keys/key-manager.ts';
 import { createMetrics } from '../../platform/monitoring/metrics.ts';
 import { createOutbox } from '../../platform/outbox/create-outbox.ts';
 import type { DomainEvent } from '../../platform/outbox/index.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { testClock } from '../test-clock.ts';
+import { createTestClock } from '../test-clock.ts';
 import { openTestDatabase, silentLogger } from '../test-database.ts';
 import { tables } from '../../app/tables.ts';
 import { createDocuments, type DocumentsModule } from '../../modules/documents/index.ts';
@@ -20,30 +20,30 @@ import { createOrganisations } from '../../modules/organisations/index.ts';
 import { createRequest } from '../../modules/requests/lifecycle/create-request.ts';
 import { createRequests } from '../../modules/requests/index.ts';
 import { linkStore } from '../../modules/requests/links/links.store.ts';
-import { listStore } from '../../modules/requests/list/request-list.store.ts';
+import { requestListStore } from '../../modules/requests/list/request-list.store.ts';
 import { messageStore } from '../../modules/requests/messages/messages.store.ts';
-import { mailedStore } from '../../modules/requests/recipient-address/recipient-quota.store.ts';
-import { tallyStore } from '../../modules/requests/counters/counters.store.ts';
+import { recipientQuotaStore } from '../../modules/requests/recipient-address/recipient-quota.store.ts';
+import { requestCounterStore } from '../../modules/requests/counters/counters.store.ts';
 import { templateStore } from '../../modules/requests/templates/templates.store.ts';
 import { timelineStore } from '../../modules/requests/timeline/timeline.store.ts';
-import type { Requests } from '../../modules/requests/requests.context.ts';
+import type { RequestsContext } from '../../modules/requests/requests.context.ts';
 import type { CreateRequestBody, CreatedRequest } from '../../modules/requests/requests.contract.ts';
-import type { Cause } from '../../modules/requests/requests.events.ts';
+import type { ActorContext } from '../../modules/requests/requests.events.ts';
 import { requestStore } from '../../modules/requests/requests.store.ts';
 
-export type Bench = Awaited<ReturnType<typeof openBench>>;
+export type RequestsTestModule = Awaited<ReturnType<typeof openRequestsTestModule>>;
 
 /** The real modules up to this one, over a database of their own and a clock that moves when told to. */
-export async function openBench(dialect: Dialect, env: Readonly<Record<string, string>> = {}) {
+export async function openRequestsTestModule(dialect: Dialect, env: Readonly<Record<string, string>> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'recueil-requests-'));
-  const clock = testClock();
+  const clock = createTestClock();
   const database = await openTestDatabase(dialect, tables, migrations, { clock });
   const config = readConfig({ DATA_DIR: folder, PUBLIC_URL: 'http://localhost:3999', LOG_LEVEL: 'silent', ...env });
-  const ids = createIds(() => clock.now().getTime());
+  const ids = createIdGenerator(() => clock.now().getTime());
   const metrics = createMetrics();
   const outbox = createOutbox({ database, clock, ids, logger: silentLogger, metrics, graceSeconds: 1 });
   const mailer = { send: () => Promise.resolve(), healthy: () => Promise.resolve(true), close: () => Promise.resolve() };
-  const platform: Platform = { config, clock, ids, logger: silentLogger, database, keys: await openKeys({ config, clock, database }), outbox, mailer, metrics };
+  const platform: Platform = { config, clock, ids, logger: silentLogger, database, keys: await openKeyManager({ config, clock, database }), outbox, mailer, metrics };
 
   const facts: DomainEvent[] = [];
   outbox.register([{ name: 'test.record', on: ['*'], handle: async (event) => void facts.push(event) }]);
@@ -51,15 +51,15 @@ export async function openBench(dialect: Dialect, env: Readonly<Record<string, s
   const organisations = createOrganisations({ platform });
   const identity = createIdentity({ platform, membership: organisations.api });
   const documents: DocumentsModule = createDocuments({
-    platform, membership: organisations.api, organisations: organisations.api, resolveSession: identity.resolveSession, isLiveKey: async () => true,
-    infection: { report: (...told) => module.api.reportInfected(...told) },
-    requestNames: { namesOf: (...asked) => module.api.namesOf(...asked), findByWords: (...asked) => module.api.findByWords(...asked) },
+    platform, membership: organisations.api, organisations: organisations.api, resolveSession: identity.resolveSession, isApiKeyActive: async () => true,
+    infectionHandler: { report: (...told) => module.api.reportInfectedFile(...told) },
+    requestLookup: { loadNames: (...asked) => module.api.loadNames(...asked), searchIds: (...asked) => module.api.searchIds(...asked) },
   });
-  const deps = { platform, documents: documents.api, identity: identity.api, organisations: organisations.api, mailsOf: async () => [], mailsOfUndelivered: async () => new Map(), keyNamesOf: async () => new Map<string, string>() };
+  const deps = { platform, documents: documents.api, identity: identity.api, organisations: organisations.api, listMailDeliveries: async () => [], loadUndeliveredMails: async () => new Map(), loadApiKeyNames: async () => new Map<string, string>() };
   const module = createRequests(deps);
   await documents.prepare();
-  const tallies = tallyStore(database, ids);
-  const requests: Requests = { ...deps, store: requestStore(database, tallies), links: linkStore(database), list: listStore(database, tallies), tallies, mailed: mailedStore(database), messages: messageStore(database), timeline: timelineStore(database), templates: templateStore(database) };
+  const tallies = requestCounterStore(database, ids);
+  const requests: RequestsContext = { ...deps, store: requestStore(database, tallies), links: linkStore(database), list: requestListStore(database, tallies), counters: tallies, recipientQuota: recipientQuotaStore(database), messages: messageStore(database), timeline: timelineStore(database), templates: templateStore(database) };
 
   return {
     clock, database, module, requests, documents: documents.api,
@@ -75,13 +75,13 @@ export async function openBench(dialect: Dialect, env: Readonly<Record<string, s
     async newMember(): Promise<MemberPrincipal> {
       const userId = ids.next();
       const card = { id: userId, name: 'Claire Vasseur', email: 'claire@vasseur.fr', locale: 'fr' } as const;
-      const { organisationId, role } = await database.write(() => organisations.api.ensureFor(card));
+      const { organisationId, role } = await database.transaction(() => organisations.api.ensureMembership(card));
       return { kind: 'member', organisationId, userId, sessionId: null, apiKeyId: null, role, permissions: ROLE_PERMISSIONS[role], name: card.name, email: card.email, locale: 'fr' };
     },
 
     create: (member: MemberPrincipal, wish: Partial<CreateRequestBody> = {}): Promise<CreatedRequest> =>
-      createRequest(requests, member, { recipientEmail: 'camille@example.org', recipientName: 'Camille Morel', title: 'Vente appartement', documents: [{ title: 'Titre' }], ...wish }, by(member)),
+      createRequest(requests, member, { recipientEmail: 'camille@example.org', recipientName: 'Camille Morel', title: 'Vente appartement', documents: [{ title: 'Titre' }], ...wish }, createUserActor(member)),
   };
 }
 
-export const by = (who: MemberPrincipal): Cause => ({ actor: { kind: 'user', id: who.userId }, correlationId: null });
+export const createUserActor = (who: MemberPrincipal): ActorContext => ({ actor: { kind: 'user', id: who.userId }, correlationId: null });

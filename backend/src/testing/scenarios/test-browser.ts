@@ -16,7 +16,7 @@ interface Cookie {
 
 const MOST_REDIRECTS = 10;
 
-export function testBrowser(origin: string): TestBrowser {
+export function createTestBrowser(origin: string): TestBrowser {
   let cookies: Cookie[] = [];
   const matching = (path: string): Cookie[] => cookies.filter((cookie) => path === cookie.path || path.startsWith(cookie.path.endsWith('/') ? cookie.path : `${cookie.path}/`));
   const take = (url: URL, header: string): void => {

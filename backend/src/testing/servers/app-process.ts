@@ -15,8 +15,8 @@ process.on('message', (order: Order) => {
   if ('stallBatch' in order) {
     // Everything of a batch is written, and nothing committed: there it stays until somebody kills it.
     const { outbox } = app.platform;
-    const publishAll = outbox.publishAll.bind(outbox);
-    outbox.publishAll = async (facts) => {
+    const publishAll = outbox.publishMany.bind(outbox);
+    outbox.publishMany = async (facts) => {
       await publishAll(facts);
       process.send?.('in the middle of a batch');
       await new Promise(() => undefined);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** The one thing that the scanner of the tests finds. */
-export const SIGNATURE = 'RECUEIL-TEST-SIGNATURE-7f3a91c04d2b';
+export const TEST_VIRUS_SIGNATURE = 'RECUEIL-TEST-SIGNATURE-7f3a91c04d2b';
 /** Bytes that it takes of one file. */
 export const SCANNER_LIMIT = 20 * 1024 * 1024;
 
@@ -22,13 +22,13 @@ export interface TestClamd {
 }
 
 /** A real clamd on a socket of its own that knows one signature of ours. Not started yet. */
-export async function testClamd(): Promise<TestClamd> {
+export async function createTestClamd(): Promise<TestClamd> {
   const program = process.env['CLAMD_PATH'] ?? PLACES.find(existsSync);
   if (program === undefined) throw new Error('The tests need clamd: install clamav-daemon (npm test does on Debian), or set CLAMD_PATH.');
   const folder = await mkdtemp(join(tmpdir(), 'recueil-clamd-'));
   const [database, socket, file] = [join(folder, 'db'), join(folder, 's'), join(folder, 'clamd.conf')];
   await mkdir(database);
-  await writeFile(join(database, 'recueil.ndb'), `Recueil.Test:0:*:${Buffer.from(SIGNATURE).toString('hex')}\n`);
+  await writeFile(join(database, 'recueil.ndb'), `Recueil.Test:0:*:${Buffer.from(TEST_VIRUS_SIGNATURE).toString('hex')}\n`);
   await writeFile(file, [`DatabaseDirectory ${database}`, `LocalSocket ${socket}`, 'Foreground yes', `StreamMaxLength ${SCANNER_LIMIT / 1024 / 1024}M`, 'MaxThreads 4', ''].join('\n'));
   // A clamd that was installed for another account reads it as that one.
   await chmod(folder, 0o755);

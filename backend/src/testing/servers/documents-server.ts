@@ -13,19 +13,19 @@ import { migration as previewsMigration } from '../../migrations/0015-documents-
 import { migration as vaultMigration } from '../../migrations/0016-documents-vault.ts';
 import { migration as incompleteMigration } from '../../migrations/0018-documents-incomplete.ts';
 import { migration as bookedUploadsMigration } from '../../migrations/0025-documents-booked-uploads.ts';
-import { createDocuments, documentsTables, type DocumentsModule, type DocumentTarget, type RequestNames, type StagedFile } from '../../modules/documents/index.ts';
+import { createDocuments, documentsTables, type DocumentsModule, type DocumentTarget, type RequestLookup, type StagedFile } from '../../modules/documents/index.ts';
 import type { Database, Dialect } from '../../platform/database/database.ts';
-import { createHttp } from '../../platform/http/create-http-app.ts';
+import { createHttpApp } from '../../platform/http/create-http-app.ts';
 import { httpTables } from '../../platform/http/http.tables.ts';
 import { ROLE_PERMISSIONS, type MemberPrincipal } from '../../platform/http/auth/principal.ts';
-import { createIds } from '../../platform/id-generator.ts';
-import { openKeys } from '../../platform/keys/key-manager.ts';
+import { createIdGenerator } from '../../platform/id-generator.ts';
+import { openKeyManager } from '../../platform/keys/key-manager.ts';
 import { keysTables } from '../../platform/keys/keys.tables.ts';
 import type { LogFields, Logger } from '../../platform/logging/logger.ts';
 import { createMetrics } from '../../platform/monitoring/metrics.ts';
-import { createOutbox, EVERY_EVENT, outboxTables, type DomainEvent } from '../../platform/outbox/index.ts';
+import { createOutbox, ALL_EVENTS, outboxTables, type DomainEvent } from '../../platform/outbox/index.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { testClock, type TestClock } from '../test-clock.ts';
+import { createTestClock, type TestClock } from '../test-clock.ts';
 import { startS3Server, type S3Server } from './s3-server.ts';
 import { DIALECTS, openTestDatabase, silentLogger } from '../test-database.ts';
 
@@ -73,30 +73,30 @@ export async function startDocumentsServer(dialect: Dialect, maxFileSize = 40 * 
   const { port } = server.address() as AddressInfo;
   const config: Config = { ...readConfig({ DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'silent', PREVIEWS: 'off', RATE_LIMIT_EXPORT: '1000/60', ...(s3 === null ? {} : { STORAGE_URL: s3.storageUrl, ...s3.env }), ...env }), maxFileSize };
   const files = config.storage.kind === 'folder' ? config.storage.folder : folder;
-  const clock = testClock();
+  const clock = createTestClock();
   const errors: LogFields[] = [];
   const logger: Logger = { ...silentLogger, error: (fields) => void errors.push(fields), child: () => logger };
-  const ids = createIds(() => clock.now().getTime());
+  const ids = createIdGenerator(() => clock.now().getTime());
   const outbox = createOutbox({ database, clock, ids, logger, metrics: createMetrics(), graceSeconds: 1 });
   const facts: DomainEvent[] = [];
-  outbox.register([{ name: 'test.record', on: [EVERY_EVENT], handle: async (event) => void facts.push(event) }]);
+  outbox.register([{ name: 'test.record', on: [ALL_EVENTS], handle: async (event) => void facts.push(event) }]);
   // What these modules never touch is not built.
-  const platform = { config, clock, ids, logger, database, outbox, keys: await openKeys({ config, clock, database }), metrics: createMetrics() } as unknown as Platform;
+  const platform = { config, clock, ids, logger, database, outbox, keys: await openKeyManager({ config, clock, database }), metrics: createMetrics() } as unknown as Platform;
   const titles = new Map<string, string>();
   const sessions = new Map<string, string>();
   const members = new Map<string, MemberPrincipal>();
   const deps = {
-    requestNames: namesFrom(titles),
+    requestLookup: namesFrom(titles),
     // There is no request behind these items.
-    infection: { report: async (_file: unknown, mark: (reason: string) => Promise<boolean>) => void (await database.write(() => mark('infected'))) },
+    infectionHandler: { report: async (_file: unknown, mark: (reason: string) => Promise<boolean>) => void (await database.transaction(() => mark('infected'))) },
     resolveSession: async (cookie: string | null) => {
       const sessionId = cookie === null ? undefined : sessions.get(cookie);
       return sessionId === undefined ? null : { kind: 'session' as const, sessionId, userId: 'user' };
     },
-    isLiveKey: async () => true,
-    organisations: { find: async () => ({ timeZone: 'Europe/Paris' }) },
+    isApiKeyActive: async () => true,
+    organisations: { get: async () => ({ timeZone: 'Europe/Paris' }) },
     membership: {
-      of: async (userId: string) => {
+      findMembership: async (userId: string) => {
         const member = [...members.values()].find((known) => known.userId === userId);
         return member === undefined ? null : { organisationId: member.organisationId, organisationName: 'Vasseur', role: member.role };
       },
@@ -104,7 +104,7 @@ export async function startDocumentsServer(dialect: Dialect, maxFileSize = 40 * 
   };
   const documents = createDocuments({ platform, ...deps });
   await documents.prepare();
-  const http = createHttp({ platform, routes: documents.routes, resolvers: [async (bearer) => members.get(bearer) ?? null], resolveSession: deps.resolveSession, mounts: [], checkAnswers: true });
+  const http = createHttpApp({ platform, routes: documents.routes, resolvers: [async (bearer) => members.get(bearer) ?? null], resolveSession: deps.resolveSession, mounts: [], validateResponses: true });
   server.on('request', http.handler);
 
   return {
@@ -117,7 +117,7 @@ export async function startDocumentsServer(dialect: Dialect, maxFileSize = 40 * 
     async receive(target, bytes, name = 'scan.pdf') {
       const received = deferred<StagedFile>();
       const receiver = createServer((req, res) => {
-        documents.api.receive(target, req).then(received.resolve, received.reject).finally(() => res.end());
+        documents.api.stageFile(target, req).then(received.resolve, received.reject).finally(() => res.end());
       });
       await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
       const form = new FormData();
@@ -138,7 +138,7 @@ export async function startDocumentsServer(dialect: Dialect, maxFileSize = 40 * 
     metrics: () => platform.metrics.registry.metrics(),
     async another(masterKey = config.masterKey) {
       const other = { ...config, masterKey };
-      return createDocuments({ platform: { ...platform, metrics: createMetrics(), config: other, keys: await openKeys({ config: other, clock, database }) }, ...deps });
+      return createDocuments({ platform: { ...platform, metrics: createMetrics(), config: other, keys: await openKeyManager({ config: other, clock, database }) }, ...deps });
     },
     stored: async () => s3?.objects() ?? (await readdir(files, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name)),
     async close() {
@@ -153,12 +153,12 @@ export async function startDocumentsServer(dialect: Dialect, maxFileSize = 40 * 
   };
 }
 
-const namesFrom = (titles: Map<string, string>): RequestNames => ({
-  namesOf: async (_, ids) => new Map(ids.flatMap((id) => {
+const namesFrom = (titles: Map<string, string>): RequestLookup => ({
+  loadNames: async (_, ids) => new Map(ids.flatMap((id) => {
     const title = titles.get(id);
     return title === undefined ? [] : [[id, { title, senderName: 'Camille', senderEmail: 'camille@example.org', items: new Map() }] as const];
   })),
-  findByWords: async (_, text) => [...titles].filter(([, title]) => title.includes(text)).map(([id]) => id),
+  searchIds: async (_, text) => [...titles].filter(([, title]) => title.includes(text)).map(([id]) => id),
 });
 
 function deferred<T>() {

@@ -9,16 +9,16 @@ import { createIdentity, identityTables, type IdentityModule } from '../../modul
 import { createOrganisations, organisationsTables } from '../../modules/organisations/index.ts';
 import type { Database, Dialect } from '../../platform/database/database.ts';
 import { createDevelopmentProvider } from '../../development/provider/create-provider.ts';
-import { createHttp } from '../../platform/http/create-http-app.ts';
+import { createHttpApp } from '../../platform/http/create-http-app.ts';
 import { httpTables } from '../../platform/http/http.tables.ts';
-import { createIds } from '../../platform/id-generator.ts';
+import { createIdGenerator } from '../../platform/id-generator.ts';
 import { createMetrics } from '../../platform/monitoring/metrics.ts';
-import { createOutbox, EVERY_EVENT, outboxTables, type DomainEvent } from '../../platform/outbox/index.ts';
+import { createOutbox, ALL_EVENTS, outboxTables, type DomainEvent } from '../../platform/outbox/index.ts';
 import type { Mailer } from '../../platform/mailer/mailer.ts';
 import { schedulerTables } from '../../platform/scheduler/scheduler.tables.ts';
-import { testClock, type TestClock } from '../test-clock.ts';
+import { createTestClock, type TestClock } from '../test-clock.ts';
 import { openTestDatabase, silentLogger } from '../test-database.ts';
-import { testKeys } from '../test-key-manager.ts';
+import { createTestKeyManager } from '../test-key-manager.ts';
 
 /** One running instance of the two modules that know people, with the embedded provider. */
 export interface IdentityServer {
@@ -26,7 +26,7 @@ export interface IdentityServer {
   readonly identity: IdentityModule;
 }
 
-export interface IdentityHouse {
+export interface IdentityServers {
   readonly database: Database;
   readonly clock: TestClock;
   readonly config: Config;
@@ -41,7 +41,7 @@ export interface IdentityHouse {
 const noMail: Mailer = { send: () => Promise.reject(new Error('No mail is sent here.')), healthy: async () => true, close: async () => undefined };
 
 /** Sign-in, sessions and organisations over real HTTP on one of the databases, without the modules above them. */
-export async function openIdentityHouse(dialect: Dialect, env: Record<string, string> = {}): Promise<IdentityHouse> {
+export async function startIdentityServers(dialect: Dialect, env: Record<string, string> = {}): Promise<IdentityServers> {
   const folder = await mkdtemp(path.join(tmpdir(), 'recueil-identity-'));
   const servers: Server[] = [];
   const listen = async (): Promise<{ port: number; answerWith(handler: RequestListener): void }> => {
@@ -53,20 +53,20 @@ export async function openIdentityHouse(dialect: Dialect, env: Record<string, st
   };
   const [first, second] = [await listen(), await listen()];
   const config = readConfig({ DATA_DIR: folder, PORT: String(first.port), PUBLIC_URL: `http://localhost:${first.port}`, RATE_LIMIT_SIGN_IN: '1000/60', RATE_LIMIT_TOKEN: '1000/60', ...env });
-  const clock = testClock(new Date().toISOString());
+  const clock = createTestClock(new Date().toISOString());
   const database = await openTestDatabase(dialect, [identityTables, organisationsTables, outboxTables, schedulerTables, httpTables], migrations, { clock });
   const metrics = createMetrics();
-  const ids = createIds(() => clock.now().getTime());
+  const ids = createIdGenerator(() => clock.now().getTime());
   const outbox = createOutbox({ database, clock, ids, logger: silentLogger, metrics, graceSeconds: 5 });
   const seen: DomainEvent[] = [];
-  outbox.register([{ name: 'test.seen', on: [EVERY_EVENT], handle: async (event) => void seen.push(event) }]);
+  outbox.register([{ name: 'test.seen', on: [ALL_EVENTS], handle: async (event) => void seen.push(event) }]);
   const provider = await createDevelopmentProvider({ config, logger: silentLogger });
 
   const instance = (place: typeof first): IdentityServer => {
-    const platform = { config, clock, ids, logger: silentLogger, database, keys: testKeys(config.masterKey), outbox, mailer: noMail, metrics };
+    const platform = { config, clock, ids, logger: silentLogger, database, keys: createTestKeyManager(config.masterKey), outbox, mailer: noMail, metrics };
     const organisations = createOrganisations({ platform });
     const identity = createIdentity({ platform, membership: organisations.api });
-    const http = createHttp({
+    const http = createHttpApp({
       platform: { ...platform, config: { ...config, port: place.port } },
       routes: [...organisations.routes, ...identity.routes],
       resolvers: [identity.resolveBearer],
@@ -78,7 +78,7 @@ export async function openIdentityHouse(dialect: Dialect, env: Record<string, st
           provider.callback(ctx.req, ctx.res);
         },
       ],
-      checkAnswers: true,
+      validateResponses: true,
     });
     place.answerWith(http.handler);
     return { origin: `http://localhost:${place.port}`, identity };

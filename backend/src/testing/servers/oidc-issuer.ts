@@ -15,7 +15,7 @@ export interface TestIssuer {
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-export async function openTestIssuer(clientId: string, metadata: Record<string, unknown> = {}): Promise<TestIssuer> {
+export async function startTestIssuer(clientId: string, metadata: Record<string, unknown> = {}): Promise<TestIssuer> {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const idToken = ({ claims, header, key, unsigned }: TestIssuer['next']): string => {
     const now = Math.floor(Date.now() / 1000);

@@ -5,10 +5,10 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { checksumOf } from '../../platform/storage/checksum.ts';
+import { computeChecksum } from '../../platform/storage/checksum.ts';
 
 /** How the store behaves from now on. */
-export type S3Mood = 'well' | 'full' | 'silent' | 'breaks off' | 'refuses' | 'corrupts';
+export type S3Behaviour = 'well' | 'full' | 'silent' | 'breaks off' | 'refuses' | 'corrupts';
 
 /** `proves`: answers with the checksum of what it has kept; `ignores` them, as older stores do; `refuses` calls that name one. */
 export type S3Checksums = 'proves' | 'ignores' | 'refuses';
@@ -21,7 +21,7 @@ export interface S3Server {
   readonly env: Readonly<Record<string, string>>;
   /** Names of the calls so far, such as `PUT` or `POST ?uploads`. */
   readonly calls: string[];
-  mood: S3Mood;
+  mood: S3Behaviour;
   checksums: S3Checksums;
   /** Files that hold the bytes of finished objects. */
   objects(): Promise<string[]>;
@@ -45,7 +45,7 @@ export async function startS3Server(): Promise<S3Server> {
   const answer = store.callback();
   const uploads = path.join(folder, BUCKET, '._S3rver_uploads');
   const calls: string[] = [];
-  const state = { mood: 'well' as S3Mood, checksums: 'proves' as S3Checksums };
+  const state = { mood: 'well' as S3Behaviour, checksums: 'proves' as S3Checksums };
 
   const uploadIds = () => readdir(uploads).catch(() => [] as string[]);
   const listUploads = async (res: ServerResponse) => {
@@ -78,7 +78,7 @@ export async function startS3Server(): Promise<S3Server> {
     if (req.method === 'PUT') beforeAnswer(res, async () => {
       await isWritten(kept, Number(req.headers['content-length'] ?? 0));
       if (state.mood === 'corrupts') flipByte(kept);
-      const sum = checksumOf(readFileSync(kept));
+      const sum = computeChecksum(readFileSync(kept));
       if (state.checksums === 'proves' && req.headers['x-amz-checksum-crc32'] !== undefined) res.setHeader('x-amz-checksum-crc32', sum);
     });
     answer(req, res);

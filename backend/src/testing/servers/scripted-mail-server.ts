@@ -1,22 +1,22 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** What a client has just sent: a command, the first bytes of a mail, or the line that ends it. */
-export type Moment = 'MAIL' | 'RCPT' | 'DATA' | 'bytes' | 'end';
+export type SmtpStage = 'MAIL' | 'RCPT' | 'DATA' | 'bytes' | 'end';
 
 /** An answer such as `451 later`; `drop` cuts the line, null answers as servers do when all is well. */
-export type Reaction = string | 'drop' | null;
+export type SmtpReaction = string | 'drop' | null;
 
-export interface DifficultMailServer {
+export interface ScriptedMailServer {
   readonly url: string;
   /** Message-IDs of what came whole, in the order in which it came; answered or not. */
   readonly arrived: readonly string[];
   close(): Promise<void>;
 }
 
-const USUAL: Record<Moment, string | null> = { MAIL: '250 ok', RCPT: '250 ok', DATA: '354 go on', bytes: null, end: '250 kept' };
+const USUAL: Record<SmtpStage, string | null> = { MAIL: '250 ok', RCPT: '250 ok', DATA: '354 go on', bytes: null, end: '250 kept' };
 
 /** A mail server that behaves at each moment as it is told, with the arguments of the command. */
-export async function startDifficultMailServer(react: (moment: Moment, text: string) => Reaction | Promise<Reaction>): Promise<DifficultMailServer> {
+export async function startScriptedMailServer(react: (moment: SmtpStage, text: string) => SmtpReaction | Promise<SmtpReaction>): Promise<ScriptedMailServer> {
   const arrived: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -26,7 +26,7 @@ export async function startDifficultMailServer(react: (moment: Moment, text: str
     let letter: string | null = null;
     let turn = Promise.resolve();
 
-    const meet = async (moment: Moment, text: string): Promise<boolean> => {
+    const meet = async (moment: SmtpStage, text: string): Promise<boolean> => {
       const reaction = await react(moment, text);
       if (reaction === 'drop') socket.destroy();
       const answer = reaction === 'drop' ? null : (reaction ?? USUAL[moment]);

@@ -1,8 +1,8 @@
-import type { LandingContent, StepRow } from './landing-content.ts';
+import type { LandingContent, HowItWorksStepRow } from './landing-content.ts';
 
-const row = (icon: StepRow['icon'], text: string, state = '', tone: StepRow['tone'] = 'none'): StepRow => ({ icon, text, state, tone });
+const row = (icon: HowItWorksStepRow['icon'], text: string, state = '', tone: HowItWorksStepRow['tone'] = 'none'): HowItWorksStepRow => ({ icon, text, state, tone });
 
-export const contentEn: LandingContent = {
+export const landingContentEn: LandingContent = {
   title: 'Recueil. Complete files, without chasing papers',
   nav: { label: 'Sections', sectors: 'Professions', how: 'How it works', price: 'Price', questions: 'Questions' },
   signIn: 'Sign in',

@@ -1,8 +1,8 @@
-import type { LandingContent, StepRow } from './landing-content.ts';
+import type { LandingContent, HowItWorksStepRow } from './landing-content.ts';
 
-const row = (icon: StepRow['icon'], text: string, state = '', tone: StepRow['tone'] = 'none'): StepRow => ({ icon, text, state, tone });
+const row = (icon: HowItWorksStepRow['icon'], text: string, state = '', tone: HowItWorksStepRow['tone'] = 'none'): HowItWorksStepRow => ({ icon, text, state, tone });
 
-export const contentFr: LandingContent = {
+export const landingContentFr: LandingContent = {
   title: 'Recueil. Vos dossiers complets, sans courir après les pièces',
   nav: { label: 'Sections', sectors: 'Métiers', how: 'Fonctionnement', price: 'Tarif', questions: 'Questions' },
   signIn: 'Se connecter',

@@ -1,6 +1,6 @@
 import type { LandingContent } from '../content/landing-content.ts';
 
-export function End({ content }: { content: LandingContent }) {
+export function CallToAction({ content }: { content: LandingContent }) {
   return (
     <section className="ld-section ld-ink ld-end" aria-labelledby="ld-end-title">
       <div className="ld-w">

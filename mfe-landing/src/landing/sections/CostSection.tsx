@@ -1,7 +1,7 @@
 import type { LandingContent } from '../content/landing-content.ts';
 
 /** What collecting by hand costs; the figure goes when claims go, the work described stays true. */
-export function Cost({ content, claims }: { content: LandingContent['cost']; claims: boolean }) {
+export function CostSection({ content, claims }: { content: LandingContent['cost']; claims: boolean }) {
   return (
     <section className="ld-section ld-ink ld-cost" aria-labelledby="ld-cost-title">
       <div className="ld-w">

@@ -1,4 +1,4 @@
-import { Demo } from './DashboardIllustration.tsx';
+import { DashboardIllustration } from './DashboardIllustration.tsx';
 import type { LandingContent } from '../content/landing-content.ts';
 
 export function Hero({ content, claims }: { content: LandingContent; claims: boolean }) {
@@ -15,7 +15,7 @@ export function Hero({ content, claims }: { content: LandingContent; claims: boo
           </div>
           <p className="ld-note">{hero.note}</p>
         </div>
-        <Demo demo={content.demo} claims={claims} />
+        <DashboardIllustration demo={content.demo} claims={claims} />
       </div>
     </div>
   );

@@ -1,11 +1,11 @@
 import { Icon } from '../../site/Icon.tsx';
-import { Badge } from './LandingBadge.tsx';
+import { LandingBadge } from './LandingBadge.tsx';
 import { CAMERA, CLOCK, FILE, SEND } from './landing-icon-paths.ts';
-import type { LandingContent, StepRow } from '../content/landing-content.ts';
+import type { LandingContent, HowItWorksStepRow } from '../content/landing-content.ts';
 
 const ICONS = { camera: CAMERA, file: FILE, sent: SEND, clock: CLOCK };
 
-export function How({ content, claims }: { content: LandingContent['how']; claims: boolean }) {
+export function HowItWorks({ content, claims }: { content: LandingContent['how']; claims: boolean }) {
   return (
     <section id="ld-how" className="ld-section" aria-labelledby="ld-how-title">
       <div className="ld-w">
@@ -14,7 +14,7 @@ export function How({ content, claims }: { content: LandingContent['how']; claim
           {content.steps.map((step) => (
             <li key={step.title}>
               <div><h3>{step.title}</h3><p>{step.text}</p></div>
-              <div className="ld-mini">{step.rows.map((row, index) => <MiniRow key={row.text} row={row} number={index + 1} />)}</div>
+              <div className="ld-mini">{step.rows.map((row, index) => <StepExample key={row.text} row={row} number={index + 1} />)}</div>
             </li>
           ))}
         </ol>
@@ -26,13 +26,13 @@ export function How({ content, claims }: { content: LandingContent['how']; claim
   );
 }
 
-function MiniRow({ row, number }: { row: StepRow; number: number }) {
+function StepExample({ row, number }: { row: HowItWorksStepRow; number: number }) {
   return (
     <div>
       {row.icon === 'number' ? <span className="rs-muted">{number}.</span> : row.icon !== 'none' && <Icon path={ICONS[row.icon]} />}
       <span>{row.text}</span>
       {row.tone === 'quiet' && <span className="ld-right rs-quiet">{row.state}</span>}
-      {row.tone !== 'quiet' && row.tone !== 'none' && <span className="ld-right"><Badge tone={row.tone} text={row.state} /></span>}
+      {row.tone !== 'quiet' && row.tone !== 'none' && <span className="ld-right"><LandingBadge tone={row.tone} text={row.state} /></span>}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { Icon } from '../../site/Icon.tsx';
 import { BUILDING, CLIPBOARD, LOCK, SHIELD } from './landing-icon-paths.ts';
-import type { Fact } from '../content/landing-content.ts';
+import type { KeyFact } from '../content/landing-content.ts';
 
 const ICONS = { none: null, lock: LOCK, shield: SHIELD, building: BUILDING, clipboard: CLIPBOARD };
 
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+export function KeyFacts({ facts }: { facts: readonly KeyFact[] }) {
   return (
     <div className="ld-facts">
       <ul className="ld-w">

@@ -2,7 +2,7 @@ import { Icon } from '../../site/Icon.tsx';
 import { CHECKMARK } from '../../site/icon-paths.ts';
 import type { LandingContent } from '../content/landing-content.ts';
 
-export function Price({ content, claims }: { content: LandingContent; claims: boolean }) {
+export function Pricing({ content, claims }: { content: LandingContent; claims: boolean }) {
   const { price } = content;
   const included = claims ? [...price.included.slice(0, 2), price.integrations, ...price.included.slice(2)] : price.included;
   return (

@@ -1,6 +1,6 @@
 import type { LandingContent } from '../content/landing-content.ts';
 
-export function Roi({ content }: { content: LandingContent['roi'] }) {
+export function RoiSection({ content }: { content: LandingContent['roi'] }) {
   const [totalName, total] = content.total;
   return (
     <section className="ld-section ld-paper ld-roi" aria-labelledby="ld-roi-title">

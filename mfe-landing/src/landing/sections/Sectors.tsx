@@ -1,5 +1,5 @@
 import type { LandingContent } from '../content/landing-content.ts';
-import { SectorPicture } from './SectorIllustration.tsx';
+import { SectorIllustration } from './SectorIllustration.tsx';
 
 export function Sectors({ content }: { content: LandingContent['sectors'] }) {
   return (
@@ -9,7 +9,7 @@ export function Sectors({ content }: { content: LandingContent['sectors'] }) {
         <ul className="ld-four">
           {content.items.map((sector) => (
             <li key={sector.title}>
-              <SectorPicture name={sector.picture} />
+              <SectorIllustration name={sector.picture} />
               <h3>{sector.title}</h3>
               <p>{sector.text}</p>
               <ul>{sector.documents.map((title) => <li key={title}>{title}</li>)}</ul>

@@ -1,23 +1,23 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { Icon } from '../../site/Icon.tsx';
 import { usePageTitle } from '../../site/use-page-title.ts';
-import { LockedSheet } from '../layout/illustrations.tsx';
-import { asFailure, type Failure } from '../request/api-failure.ts';
-import { Foot } from '../layout/UploadPageFooter.tsx';
+import { LockedIllustration } from '../layout/illustrations.tsx';
+import { toApiFailure, type ApiFailure } from '../request/api-failure.ts';
+import { UploadPageFooter } from '../layout/UploadPageFooter.tsx';
 import { LOCK, MAIL } from '../icon-paths.ts';
-import { askCode, verifyCode, type SentCode } from '../upload-page.api.ts';
-import { Top } from '../layout/UploadPageHeader.tsx';
-import { useRecipientWords } from '../i18n/use-upload-page-messages.ts';
+import { requestAccessCode, verifyAccessCode, type SentAccessCode } from '../upload-page.api.ts';
+import { UploadPageHeader } from '../layout/UploadPageHeader.tsx';
+import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 
-type Trouble = { readonly what: 'short' | 'wrong' | 'expired' | 'rate' | 'network' | 'server'; readonly left: number };
+type CodeProblem = { readonly what: 'short' | 'wrong' | 'expired' | 'rate' | 'network' | 'server'; readonly left: number };
 
 /** Before anything of the request is shown: six digits that were mailed to the recipient. They leave only when a person asks for them. */
-export function CodePage({ token, onProven, onFailed }: { token: string; onProven: () => void; onFailed: (failure: Failure) => void }) {
-  const words = useRecipientWords().code;
+export function AccessCodePage({ token, onProven, onFailed }: { token: string; onProven: () => void; onFailed: (failure: ApiFailure) => void }) {
+  const words = useUploadPageMessages().code;
   usePageTitle(words.title);
-  const [sent, setSent] = useState<SentCode | null>(null);
+  const [sent, setSent] = useState<SentAccessCode | null>(null);
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useState<CodeProblem | null>(null);
   const wait = useSecondsUntil(sent?.nextAt ?? null);
 
   const attempt = async (act: () => Promise<void>) => {
@@ -27,24 +27,24 @@ export function CodePage({ token, onProven, onFailed }: { token: string; onProve
     try {
       await act();
     } catch (thrown) {
-      const failure = asFailure(thrown);
+      const failure = toApiFailure(thrown);
       if (failure.kind === 'dead-link' || failure.kind === 'unknown-link') return onFailed(failure);
-      setTrouble(troubleOf(failure));
+      setTrouble(toCodeProblem(failure));
     } finally {
       setBusy(false);
     }
   };
-  const ask = () => void attempt(async () => setSent(await askCode(token)));
+  const ask = () => void attempt(async () => setSent(await requestAccessCode(token)));
   const verify = (code: string) => void attempt(async () => {
-    await verifyCode(token, code);
+    await verifyAccessCode(token, code);
     onProven();
   });
 
   return (
     <div className="rs rq">
-      <Top />
+      <UploadPageHeader />
       <main className="rq-outcome rq-narrow">
-        <LockedSheet />
+        <LockedIllustration />
         <h1>{words.title}</h1>
         <p className="rq-lead">{sent ? words.sentTo(sent.sentTo) : words.text}</p>
         {sent ? (
@@ -61,14 +61,14 @@ export function CodePage({ token, onProven, onFailed }: { token: string; onProve
           </div>
         )}
         <p className="rq-keep"><Icon path={LOCK} /><span>{words.why}</span></p>
-        <Foot />
+        <UploadPageFooter />
       </main>
     </div>
   );
 }
 
-function CodeField({ busy, trouble, onCode, onShort }: { busy: boolean; trouble: Trouble | null; onCode: (code: string) => void; onShort: () => void }) {
-  const words = useRecipientWords().code;
+function CodeField({ busy, trouble, onCode, onShort }: { busy: boolean; trouble: CodeProblem | null; onCode: (code: string) => void; onShort: () => void }) {
+  const words = useUploadPageMessages().code;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
@@ -97,7 +97,7 @@ function CodeField({ busy, trouble, onCode, onShort }: { busy: boolean; trouble:
   );
 }
 
-function troubleOf({ kind, code, triesLeft = 0 }: Failure): Trouble {
+function toCodeProblem({ kind, code, triesLeft = 0 }: ApiFailure): CodeProblem {
   if (code === 'wrong-code') return { what: 'wrong', left: triesLeft };
   if (code === 'code-expired') return { what: 'expired', left: 0 };
   return { what: kind === 'rate' || kind === 'network' ? kind : 'server', left: 0 };

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../site/Icon.tsx';
-import { asFailure } from '../request/api-failure.ts';
+import { toApiFailure } from '../request/api-failure.ts';
 import { CHECK_CIRCLE, MAIL } from '../icon-paths.ts';
-import { askNewLink } from '../upload-page.api.ts';
-import { useRecipientWords } from '../i18n/use-upload-page-messages.ts';
+import { requestNewLink } from '../upload-page.api.ts';
+import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 
 /** Asks for a new link: it goes to the address that the request went to, or the sender is asked to reopen the request. */
-export function Renew({ token, leadsTo }: { token: string; leadsTo: 'mail' | 'ask-sender' }) {
-  const words = useRecipientWords().renew;
+export function RenewLink({ token, leadsTo }: { token: string; leadsTo: 'mail' | 'ask-sender' }) {
+  const words = useUploadPageMessages().renew;
   const { where, look, text } = words[leadsTo];
   const [step, setStep] = useState<'ready' | 'asking' | 'asked' | 'network' | 'rate'>('ready');
   const told = useRef<HTMLDivElement>(null);
@@ -18,10 +18,10 @@ export function Renew({ token, leadsTo }: { token: string; leadsTo: 'mail' | 'as
     if (step === 'asking') return;
     setStep('asking');
     try {
-      await askNewLink(token);
+      await requestNewLink(token);
       setStep('asked');
     } catch (thrown) {
-      setStep(asFailure(thrown).kind === 'rate' ? 'rate' : 'network');
+      setStep(toApiFailure(thrown).kind === 'rate' ? 'rate' : 'network');
     }
   };
   if (step === 'asked') {

@@ -1,9 +1,9 @@
-import type { Failure } from '../request/api-failure.ts';
+import type { ApiFailure } from '../request/api-failure.ts';
 
 /** Ways a link can lead nowhere, each with its own words. */
-export type Ending = 'completed' | 'expired' | 'revoked' | 'cancelled' | 'rejected' | 'unknown';
+export type LinkClosedReason = 'completed' | 'expired' | 'revoked' | 'cancelled' | 'rejected' | 'unknown';
 
-const BY_CODE: readonly (readonly [RegExp, Ending])[] = [
+const BY_CODE: readonly (readonly [RegExp, LinkClosedReason])[] = [
   [/cancel/, 'cancelled'],
   [/complet|approved/, 'completed'],
   [/reject/, 'rejected'],
@@ -11,7 +11,7 @@ const BY_CODE: readonly (readonly [RegExp, Ending])[] = [
 ];
 
 /** Null when the failure says nothing about the link, so that trying again makes sense. */
-export function endingOf(failure: Failure): Ending | null {
+export function toLinkClosedReason(failure: ApiFailure): LinkClosedReason | null {
   if (failure.kind === 'unknown-link') return 'unknown';
   if (failure.kind !== 'dead-link') return null;
   return BY_CODE.find(([pattern]) => pattern.test(failure.code))?.[1] ?? 'revoked';

@@ -1,38 +1,38 @@
 import { formatBytes } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Icon } from '../../site/Icon.tsx';
-import { acceptAttribute, formatNames, type Limits } from '../upload/check-file.ts';
+import { toAcceptAttribute, listFileFormats, type FileLimits } from '../upload/check-file.ts';
 import { ARROW_UP, CAMERA, FOLDER } from '../icon-paths.ts';
-import { Picker } from './FilePicker.tsx';
-import { isReceived, isRejected, type RequestedDocument } from './requested-documents.ts';
-import { useRecipientWords } from '../i18n/use-upload-page-messages.ts';
+import { FilePicker } from './FilePicker.tsx';
+import { isReceived, isRejected, type PublicRequestedDocument } from './requested-documents.ts';
+import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 
-interface FilePickersProps {
-  readonly document: RequestedDocument;
-  readonly limits: Limits;
+interface DocumentFilePickersProps {
+  readonly document: PublicRequestedDocument;
+  readonly limits: FileLimits;
   readonly onFiles: (files: readonly File[]) => void;
   readonly onPhotos: (files: readonly File[]) => void;
 }
 
 /** Camera and file dialog on a phone; a drop zone with one button at a desk. What is accepted is said before choosing. */
-export function FilePickers({ document, limits, onFiles, onPhotos }: FilePickersProps) {
-  const words = useRecipientWords();
+export function DocumentFilePickers({ document, limits, onFiles, onPhotos }: DocumentFilePickersProps) {
+  const words = useUploadPageMessages();
   const language = useLanguage();
   const received = isReceived(document);
   const mode = received ? 'rq-again' : isRejected(document) ? 'rq-redo' : 'rq-first';
   const target = <span className="rs-sr">{words.forDocument(document.title)}</span>;
   return (
     <>
-      {!received && <p className="rq-limits">{words.limits(formatNames(limits), formatBytes(language, limits.maxFileSize))}</p>}
+      {!received && <p className="rq-limits">{words.limits(listFileFormats(limits), formatBytes(language, limits.maxFileSize))}</p>}
       <div className={`rq-do ${mode}`}>
         {!received && <span className="rq-drop"><Icon path={ARROW_UP} />{words.drop}</span>}
         {!received && (
-          <Picker className="rq-camera" accept="image/*" capture onFiles={onPhotos}><Icon path={CAMERA} /><span>{words.photo}{target}</span></Picker>
+          <FilePicker className="rq-camera" accept="image/*" capture onFiles={onPhotos}><Icon path={CAMERA} /><span>{words.photo}{target}</span></FilePicker>
         )}
-        <Picker className="rq-choose" accept={acceptAttribute(limits)} multiple onFiles={onFiles}>
+        <FilePicker className="rq-choose" accept={toAcceptAttribute(limits)} multiple onFiles={onFiles}>
           <Icon path={FOLDER} />
           <span>{received ? words.replace : words.choose}{target}</span>
-        </Picker>
+        </FilePicker>
       </div>
     </>
   );

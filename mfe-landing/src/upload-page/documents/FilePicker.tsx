@@ -1,6 +1,6 @@
 import { useId, type ChangeEvent, type ReactNode } from 'react';
 
-interface PickerProps {
+interface FilePickerProps {
   readonly className: string;
   readonly accept: string;
   readonly capture?: boolean;
@@ -10,7 +10,7 @@ interface PickerProps {
 }
 
 /** A real file input under a label: it opens by thumb, Enter and screen reader without any script of ours. */
-export function Picker({ className, accept, capture = false, multiple = false, onFiles, children }: PickerProps) {
+export function FilePicker({ className, accept, capture = false, multiple = false, onFiles, children }: FilePickerProps) {
   const id = useId();
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])];

@@ -2,19 +2,19 @@ import type { DocumentFile } from '@recueil/backend/contract';
 import { formatBytes, formatDate } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Icon } from '../../site/Icon.tsx';
-import { Thumbnail } from '../layout/illustrations.tsx';
+import { FileIllustration } from '../layout/illustrations.tsx';
 import { DELETE } from '../icon-paths.ts';
-import { useRecipientWords } from '../i18n/use-upload-page-messages.ts';
+import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 
 /** A file the server has. Without `onRemove` it can no longer be taken back. */
 export function ReceivedFile({ file, rejected, onRemove }: { file: DocumentFile; rejected: boolean; onRemove?: () => void }) {
-  const words = useRecipientWords();
+  const words = useUploadPageMessages();
   const language = useLanguage();
   const size = formatBytes(language, file.size);
   const waiting = file.scan === 'pending' || file.scan === 'unavailable';
   return (
     <div className="rq-file">
-      <Thumbnail />
+      <FileIllustration />
       <span>
         <span className="rq-filename">{file.name}</span>
         <span className="rq-facts">{rejected ? words.sentOn(formatDate(language, new Date(file.uploadedAt)), size) : size}{waiting && `, ${words.checking}`}</span>

@@ -1,57 +1,57 @@
 import type { PublicRequest } from '@recueil/backend/contract';
-import { Liasse, type Sheet } from '../../site/PublicDocumentProgress.tsx';
-import { countedDocuments, isReceived, sheetOf, type Piece as PieceModel } from './requested-documents.ts';
-import { Piece } from './RequestedDocumentRow.tsx';
-import type { Place, useTransfers } from '../upload/index.ts';
-import type { Chosen } from './use-file-selection.ts';
-import { useRecipientWords, type RecipientWords } from '../i18n/use-upload-page-messages.ts';
+import { PublicDocumentProgress, type PublicDocumentState } from '../../site/PublicDocumentProgress.tsx';
+import { listCountedDocuments, isReceived, toProgressState, type NumberedDocument as PieceModel } from './requested-documents.ts';
+import { RequestedDocumentRow } from './RequestedDocumentRow.tsx';
+import type { SavedUpload, useUploads } from '../upload/index.ts';
+import type { FileSelection } from './use-file-selection.ts';
+import { useUploadPageMessages, type UploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 
-const SHEETS: readonly Sheet[] = ['rejected', 'received', 'approved', 'missing'];
+const STATE_ORDER: readonly PublicDocumentState[] = ['rejected', 'received', 'approved', 'missing'];
 
-interface PiecesProps {
+interface RequestedDocumentListProps {
   readonly request: PublicRequest;
   readonly pieces: readonly PieceModel[];
-  readonly transfers: ReturnType<typeof useTransfers>;
-  readonly interrupted: Readonly<Record<string, Place | undefined>>;
-  readonly chosen: Chosen;
+  readonly transfers: ReturnType<typeof useUploads>;
+  readonly interrupted: Readonly<Record<string, SavedUpload | undefined>>;
+  readonly chosen: FileSelection;
 }
 
 /** The bordereau: counts first, then one row per document. */
-export function Pieces({ request, pieces, transfers, interrupted, chosen }: PiecesProps) {
-  const words = useRecipientWords();
-  const counted = countedDocuments(request.documents);
-  const sheets = pieces.filter(({ document }) => counted.includes(document)).map(({ document }) => sheetOf(document));
+export function RequestedDocumentList({ request, pieces, transfers, interrupted, chosen }: RequestedDocumentListProps) {
+  const words = useUploadPageMessages();
+  const counted = listCountedDocuments(request.documents);
+  const sheets = pieces.filter(({ document }) => counted.includes(document)).map(({ document }) => toProgressState(document));
   return (
     <>
       <div className="rq-progress">
         <h2 id="rq-pieces" tabIndex={-1}>{words.received(counted.filter(isReceived).length, counted.length)}</h2>
-        <Liasse sheets={sheets} label={describe(sheets, words)} scale={1.5} />
+        <PublicDocumentProgress sheets={sheets} label={describeProgress(sheets, words)} scale={1.5} />
       </div>
       <ol className="rq-list">
         {pieces.map(({ number, document }) => (
-          <Piece
+          <RequestedDocumentRow
             key={document.id}
             number={number}
             document={document}
             senderName={request.senderName}
             limits={request.limits}
-            transfer={transfers.transfers[document.id]}
+            upload={transfers.uploads[document.id]}
             interrupted={interrupted[document.id]}
-            advice={chosen.adviceOf(document.id)}
-            acts={{
-              onFiles: (files) => chosen.choose(document.id, files),
-              onPhotos: (files) => chosen.photograph(document.id, files),
+            warning={chosen.warningFor(document.id)}
+            handlers={{
+              onFiles: (files) => chosen.selectFiles(document.id, files),
+              onPhotos: (files) => chosen.openPhotoPages(document.id, files),
               onPause: () => transfers.pause(document.id),
               onResume: () => transfers.resume(document.id),
               onCancel: () => {
-                chosen.keep(document.id);
+                chosen.dismissWarning(document.id);
                 transfers.cancel(document.id);
               },
               onRemove: () => {
-                chosen.keep(document.id);
+                chosen.dismissWarning(document.id);
                 transfers.remove(document.id);
               },
-              onKeep: () => chosen.keep(document.id),
+              onDismissWarning: () => chosen.dismissWarning(document.id),
             }}
           />
         ))}
@@ -60,8 +60,8 @@ export function Pieces({ request, pieces, transfers, interrupted, chosen }: Piec
   );
 }
 
-const describe = (sheets: readonly Sheet[], words: RecipientWords): string =>
-  SHEETS.flatMap((sheet) => {
+const describeProgress = (sheets: readonly PublicDocumentState[], words: UploadPageMessages): string =>
+  STATE_ORDER.flatMap((sheet) => {
     const count = sheets.filter((candidate) => candidate === sheet).length;
     return count === 0 ? [] : [words.sheets[sheet](count)];
   }).join(', ');

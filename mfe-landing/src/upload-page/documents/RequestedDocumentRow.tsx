@@ -1,48 +1,48 @@
 import { useState, type DragEvent } from 'react';
 import { formatBytes } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.ts';
-import type { Advice } from '../file-warnings/index.ts';
-import { FilePickers } from './DocumentFilePickers.tsx';
-import type { Limits } from '../upload/check-file.ts';
+import type { FileWarningKind } from '../file-warnings/index.ts';
+import { DocumentFilePickers } from './DocumentFilePickers.tsx';
+import type { FileLimits } from '../upload/check-file.ts';
 import { ReceivedFile } from './ReceivedFile.tsx';
-import { isInfected, isReceived, isRejected, type RequestedDocument } from './requested-documents.ts';
-import { PieceAdvice } from '../file-warnings/FileWarning.tsx';
-import { PieceProblem } from './UploadProblem.tsx';
-import { PieceState, stateOf } from './DocumentRowStatus.tsx';
-import { SendingFile } from './UploadingFile.tsx';
-import { hasProblem, isOnItsWay, type Place, type Transfer } from '../upload/index.ts';
+import { isInfected, isReceived, isRejected, type PublicRequestedDocument } from './requested-documents.ts';
+import { FileWarning } from '../file-warnings/FileWarning.tsx';
+import { UploadProblem } from './UploadProblem.tsx';
+import { DocumentRowStatus, toDocumentRowState } from './DocumentRowStatus.tsx';
+import { UploadingFile } from './UploadingFile.tsx';
+import { hasUploadProblem, isActiveUpload, type SavedUpload, type FileUpload } from '../upload/index.ts';
 import { useKeepFocus } from './use-keep-focus.ts';
-import { useRecipientWords } from '../i18n/use-upload-page-messages.ts';
+import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 
-export interface PieceActs {
+export interface DocumentRowHandlers {
   readonly onFiles: (files: readonly File[]) => void;
   readonly onPhotos: (files: readonly File[]) => void;
   readonly onPause: () => void;
   readonly onResume: () => void;
   readonly onCancel: () => void;
   readonly onRemove: () => void;
-  readonly onKeep: () => void;
+  readonly onDismissWarning: () => void;
 }
 
-export interface PieceProps {
+export interface RequestedDocumentRowProps {
   readonly number: number;
-  readonly document: RequestedDocument;
+  readonly document: PublicRequestedDocument;
   readonly senderName: string;
-  readonly limits: Limits;
-  readonly transfer: Transfer | undefined;
-  readonly interrupted: Place | undefined;
-  readonly advice: Advice | undefined;
-  readonly acts: PieceActs;
+  readonly limits: FileLimits;
+  readonly upload: FileUpload | undefined;
+  readonly interrupted: SavedUpload | undefined;
+  readonly warning: FileWarningKind | undefined;
+  readonly handlers: DocumentRowHandlers;
 }
 
 /** One requested document: what it is, how it stands, and the one or two things to do about it. */
-export function Piece({ number, document, senderName, limits, transfer, interrupted, advice, acts }: PieceProps) {
-  const words = useRecipientWords();
-  const state = stateOf(document, transfer);
+export function RequestedDocumentRow({ number, document, senderName, limits, upload, interrupted, warning, handlers }: RequestedDocumentRowProps) {
+  const words = useUploadPageMessages();
+  const state = toDocumentRowState(document, upload);
   const focus = useKeepFocus(state);
-  const moving = isOnItsWay(transfer);
+  const moving = isActiveUpload(upload);
   const open = state !== 'approved' && !moving && state !== 'removing';
-  const drop = useDrop(open, acts.onFiles);
+  const drop = useDropFiles(open, handlers.onFiles);
   const rejected = isRejected(document) && !moving;
   return (
     <li className={`rq-piece${rejected ? ' rq-rejected' : ''}${drop.over ? ' rq-over' : ''}`} data-document={document.id} {...drop.handlers} {...focus.handlers}>
@@ -53,30 +53,30 @@ export function Piece({ number, document, senderName, limits, transfer, interrup
           {!document.required && <span className="rq-optional"> {words.optional}</span>}
         </h3>
         {document.description !== '' && <p className="rq-description">{document.description}</p>}
-        <PieceState state={state} file={document.file} />
+        <DocumentRowStatus state={state} file={document.file} />
         {rejected && isInfected(document) && <div className="rq-reason">{words.infected}</div>}
         {rejected && document.rejectionReason && !isInfected(document) && (
           <div className="rq-reason"><b>{words.reasonBy(senderName)}</b>{document.rejectionReason}</div>
         )}
         {moving ? (
-          <SendingFile transfer={transfer} onPause={acts.onPause} onResume={acts.onResume} onCancel={acts.onCancel} />
+          <UploadingFile transfer={upload} onPause={handlers.onPause} onResume={handlers.onResume} onCancel={handlers.onCancel} />
         ) : (
-          document.file && <ReceivedFile file={document.file} rejected={rejected} onRemove={isReceived(document) && open ? acts.onRemove : undefined} />
+          document.file && <ReceivedFile file={document.file} rejected={rejected} onRemove={isReceived(document) && open ? handlers.onRemove : undefined} />
         )}
-        {advice && !document.file?.notice && !hasProblem(transfer) && (
-          <PieceAdvice advice={advice} title={document.title} limits={limits} onFiles={acts.onFiles} onPhotos={acts.onPhotos} onKeep={acts.onKeep} />
+        {warning && !document.file?.notice && !hasUploadProblem(upload) && (
+          <FileWarning kind={warning} title={document.title} limits={limits} onFiles={handlers.onFiles} onPhotos={handlers.onPhotos} onDismiss={handlers.onDismissWarning} />
         )}
-        <PieceProblem transfer={transfer} limits={limits} onRetry={acts.onResume} />
-        {open && interrupted && !transfer && document.file === null && <Interrupted place={interrupted} />}
-        {open && <FilePickers document={document} limits={limits} onFiles={acts.onFiles} onPhotos={acts.onPhotos} />}
+        <UploadProblem transfer={upload} limits={limits} onRetry={handlers.onResume} />
+        {open && interrupted && !upload && document.file === null && <InterruptedUpload place={interrupted} />}
+        {open && <DocumentFilePickers document={document} limits={limits} onFiles={handlers.onFiles} onPhotos={handlers.onPhotos} />}
       </div>
     </li>
   );
 }
 
 /** What an earlier visit began. */
-function Interrupted({ place }: { place: Place }) {
-  const words = useRecipientWords();
+function InterruptedUpload({ place }: { place: SavedUpload }) {
+  const words = useUploadPageMessages();
   const language = useLanguage();
   return (
     <div className="rq-notice rq-interrupted">
@@ -87,7 +87,7 @@ function Interrupted({ place }: { place: Place }) {
 }
 
 /** Files dropped anywhere on a row belong to that row. */
-function useDrop(open: boolean, onFiles: (files: readonly File[]) => void) {
+function useDropFiles(open: boolean, onFiles: (files: readonly File[]) => void) {
   const [over, setOver] = useState(false);
   const handlers = {
     onDragOver: (event: DragEvent) => {

@@ -1,30 +1,30 @@
 import { formatBytes } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Icon } from '../../site/Icon.tsx';
-import { Thumbnail } from '../layout/illustrations.tsx';
+import { FileIllustration } from '../layout/illustrations.tsx';
 import { DISMISS, PAUSE, PLAY } from '../icon-paths.ts';
-import type { OnItsWay } from '../upload/index.ts';
-import { useRecipientWords, type RecipientWords } from '../i18n/use-upload-page-messages.ts';
+import type { ActiveUpload } from '../upload/index.ts';
+import { useUploadPageMessages, type UploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 
-interface SendingFileProps {
-  readonly transfer: OnItsWay;
+interface UploadingFileProps {
+  readonly transfer: ActiveUpload;
   readonly onPause: () => void;
   readonly onResume: () => void;
   readonly onCancel: () => void;
 }
 
 /** A file on its way: the bar is for bytes, and only for bytes. */
-export function SendingFile({ transfer, onPause, onResume, onCancel }: SendingFileProps) {
-  const words = useRecipientWords();
+export function UploadingFile({ transfer, onPause, onResume, onCancel }: UploadingFileProps) {
+  const words = useUploadPageMessages();
   const language = useLanguage();
   const { step, name, size, sent } = transfer;
   const percent = size === 0 ? 0 : Math.min(100, Math.floor((sent / size) * 100));
-  const left = step === 'sending' ? timeLeft(words, transfer) : '';
+  const left = step === 'sending' ? formatTimeLeft(words, transfer) : '';
   const resting = step === 'paused' || step === 'waiting';
   return (
     <>
       <div className="rq-file rq-moving">
-        <Thumbnail />
+        <FileIllustration />
         <span>
           <span className="rq-filename">{name}</span>
           <span className="rq-facts">{words.progress(formatBytes(language, sent), formatBytes(language, size))}{left && `, ${left}`}</span>
@@ -47,7 +47,7 @@ export function SendingFile({ transfer, onPause, onResume, onCancel }: SendingFi
 }
 
 /** Told only once two seconds of sending make it more than a guess. */
-function timeLeft(words: RecipientWords, { sent, size, since, from }: { sent: number; size: number; since: number; from: number }): string {
+function formatTimeLeft(words: UploadPageMessages, { sent, size, since, from }: { sent: number; size: number; since: number; from: number }): string {
   if (sent >= size) return words.almost;
   const elapsed = (performance.now() - since) / 1000;
   if (elapsed < 2 || sent <= from) return '';

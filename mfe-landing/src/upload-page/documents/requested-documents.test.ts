@@ -1,34 +1,34 @@
 import { describe, expect, test } from '@jest/globals';
-import { greetedName, initialsOf, missingDocuments, orderPieces, sheetOf } from './requested-documents.ts';
-import { readToken } from '../access/parse-link-token.ts';
-import { received, rejected, sampleDocument, TOKEN } from '../testing/sample-request.ts';
+import { toGreetingName, toSenderInitials, listOutstandingDocuments, orderDocuments, toProgressState } from './requested-documents.ts';
+import { parseLinkToken } from '../access/parse-link-token.ts';
+import { receivedDocument, rejectedDocument, sampleDocument, SAMPLE_TOKEN } from '../testing/sample-request.ts';
 
 const optional = { required: false };
 
 describe('what stands between a recipient and handing in', () => {
   test.each([
     ['a required document without a file', [sampleDocument('a', 'A')], ['a']],
-    ['a rejected document', [rejected('a', 'A', 'flou')], ['a']],
-    ['a rejected optional document', [received('b', 'B'), { ...rejected('a', 'A', 'flou'), ...optional }], ['a']],
-    ['nothing, when only an optional one is empty', [received('b', 'B'), sampleDocument('a', 'A', optional)], []],
+    ['a rejected document', [rejectedDocument('a', 'A', 'flou')], ['a']],
+    ['a rejected optional document', [receivedDocument('b', 'B'), { ...rejectedDocument('a', 'A', 'flou'), ...optional }], ['a']],
+    ['nothing, when only an optional one is empty', [receivedDocument('b', 'B'), sampleDocument('a', 'A', optional)], []],
     ['any one of them, when all are optional and empty', [sampleDocument('a', 'A', optional), sampleDocument('b', 'B', optional)], ['a', 'b']],
   ])('%s', (_case, documents, expected) => {
-    expect(missingDocuments(documents).map(({ id }) => id)).toEqual(expected);
+    expect(listOutstandingDocuments(documents).map(({ id }) => id)).toEqual(expected);
   });
 });
 
 test('rejected documents come first and every document keeps its number', () => {
-  const order = orderPieces([sampleDocument('a', 'A'), rejected('b', 'B', 'x'), received('c', 'C'), rejected('d', 'D', 'y')]);
+  const order = orderDocuments([sampleDocument('a', 'A'), rejectedDocument('b', 'B', 'x'), receivedDocument('c', 'C'), rejectedDocument('d', 'D', 'y')]);
   expect(order.map(({ number, document }) => `${number}${document.id}`)).toEqual(['2b', '4d', '1a', '3c']);
 });
 
 test.each([
   [sampleDocument('a', 'A'), 'missing'],
-  [received('a', 'A'), 'received'],
-  [rejected('a', 'A', 'x'), 'rejected'],
-  [{ ...received('a', 'A'), validationStatus: 'approved' as const }, 'approved'],
+  [receivedDocument('a', 'A'), 'received'],
+  [rejectedDocument('a', 'A', 'x'), 'rejected'],
+  [{ ...receivedDocument('a', 'A'), validationStatus: 'approved' as const }, 'approved'],
 ])('a sheet of the liasse shows how its document stands (%#)', (document, sheet) => {
-  expect(sheetOf(document)).toBe(sheet);
+  expect(toProgressState(document)).toBe(sheet);
 });
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   ['Anne de Vries', 'Anne de Vries'],
   ['Camille', 'Camille'],
 ])('« %s » is greeted as « %s »', (name, greeted) => {
-  expect(greetedName(name)).toBe(greeted);
+  expect(toGreetingName(name)).toBe(greeted);
 });
 
 test.each([
@@ -48,15 +48,15 @@ test.each([
   ['Banque', 'BA'],
   ['étude Martin', 'ÉM'],
 ])('the initials of %s are %s', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials);
+  expect(toSenderInitials(name)).toBe(initials);
 });
 
 test.each([
-  [`/request/${TOKEN}`, TOKEN],
-  [`/request/${TOKEN}/`, TOKEN],
+  [`/request/${SAMPLE_TOKEN}`, SAMPLE_TOKEN],
+  [`/request/${SAMPLE_TOKEN}/`, SAMPLE_TOKEN],
   ['/request/short', null],
-  [`/request/${TOKEN}%0d%0aX: y`, null],
+  [`/request/${SAMPLE_TOKEN}%0d%0aX: y`, null],
   ['/request/', null],
 ])('the token in %s', (path, token) => {
-  expect(readToken(path)).toBe(token);
+  expect(parseLinkToken(path)).toBe(token);
 });

@@ -1,53 +1,53 @@
 import { useState } from 'react';
-import { adviseOn, type Advice } from '../file-warnings/index.ts';
-import { areJoinable } from '../photos/can-join-files.ts';
-import type { useTransfers } from '../upload/index.ts';
-import type { RecipientPage } from '../request/use-public-request.ts';
+import { findFileWarning, type FileWarningKind } from '../file-warnings/index.ts';
+import { canJoinFiles } from '../photos/can-join-files.ts';
+import type { useUploads } from '../upload/index.ts';
+import type { PublicRequestHandle } from '../request/use-public-request.ts';
 
-interface Sheet {
+interface PhotoPagesInput {
   readonly documentId: string;
   readonly files: readonly File[];
 }
 
 /** Between choosing and sending: one file leaves at once and is looked at meanwhile; several become the pages of one. */
-export function useChosen(transfers: ReturnType<typeof useTransfers>, page: RecipientPage) {
-  const [sheet, setSheet] = useState<Sheet | null>(null);
-  const [advice, setAdvice] = useState<Readonly<Record<string, { file: File; advice: Advice } | undefined>>>({});
+export function useFileSelection(transfers: ReturnType<typeof useUploads>, page: PublicRequestHandle) {
+  const [photoPages, setSheet] = useState<PhotoPagesInput | null>(null);
+  const [advice, setAdvice] = useState<Readonly<Record<string, { file: File; advice: FileWarningKind } | undefined>>>({});
 
-  const keep = (documentId: string) => setAdvice((before) => ({ ...before, [documentId]: undefined }));
+  const dismissWarning = (documentId: string) => setAdvice((before) => ({ ...before, [documentId]: undefined }));
 
   const send = (documentId: string, file: File) => {
-    keep(documentId);
-    transfers.send(documentId, file);
+    dismissWarning(documentId);
+    transfers.uploadFile(documentId, file);
   };
 
-  const choose = (documentId: string, files: readonly File[]) => {
+  const selectFiles = (documentId: string, files: readonly File[]) => {
     const [first, ...others] = files;
     if (!first) return;
     if (others.length > 0) {
-      if (areJoinable(files)) setSheet({ documentId, files });
-      else transfers.refuse(documentId, first.name, 'several');
+      if (canJoinFiles(files)) setSheet({ documentId, files });
+      else transfers.refuseFile(documentId, first.name, 'several');
       return;
     }
     send(documentId, first);
-    void adviseOn(first).then((found) => {
-      if (found && page.current.current?.documents.some(({ id }) => id === documentId)) setAdvice((before) => ({ ...before, [documentId]: { file: first, advice: found } }));
+    void findFileWarning(first).then((found) => {
+      if (found && page.latestRequest.current?.documents.some(({ id }) => id === documentId)) setAdvice((before) => ({ ...before, [documentId]: { file: first, advice: found } }));
     });
   };
 
   return {
-    sheet,
-    adviceOf: (documentId: string): Advice | undefined => advice[documentId]?.advice,
-    choose,
-    photograph: (documentId: string, files: readonly File[]) => setSheet({ documentId, files }),
-    keep,
-    closeSheet: () => setSheet(null),
+    photoPages,
+    warningFor: (documentId: string): FileWarningKind | undefined => advice[documentId]?.advice,
+    selectFiles,
+    openPhotoPages: (documentId: string, files: readonly File[]) => setSheet({ documentId, files }),
+    dismissWarning,
+    closePhotoPages: () => setSheet(null),
     /** What the sheet made was looked at there. */
-    sendSheet: (file: File) => {
-      if (sheet) send(sheet.documentId, file);
+    uploadPhotoPages: (file: File) => {
+      if (photoPages) send(photoPages.documentId, file);
       setSheet(null);
     },
   };
 }
 
-export type Chosen = ReturnType<typeof useChosen>;
+export type FileSelection = ReturnType<typeof useFileSelection>;

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { isReceived, type Piece } from './requested-documents.ts';
-import type { Transfers } from '../upload/index.ts';
+import { isReceived, type NumberedDocument } from './requested-documents.ts';
+import type { FileUploads } from '../upload/index.ts';
 
 /** A pasted file goes to the document being worked on, else to the first one that still lacks a file. */
-export function usePaste(send: (documentId: string, files: readonly File[]) => void, pieces: readonly Piece[], transfers: Transfers): void {
+export function usePasteFiles(send: (documentId: string, files: readonly File[]) => void, pieces: readonly NumberedDocument[], transfers: FileUploads): void {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
-      const target = focusedPiece(pieces) ?? pieces.find(({ document: piece }) => !isReceived(piece) && !transfers[piece.id])?.document.id;
+      const target = findFocusedDocument(pieces) ?? pieces.find(({ document: piece }) => !isReceived(piece) && !transfers[piece.id])?.document.id;
       if (files.length === 0 || target === undefined) return;
       event.preventDefault();
       send(target, files);
@@ -25,7 +25,7 @@ export function usePaste(send: (documentId: string, files: readonly File[]) => v
   });
 }
 
-function focusedPiece(pieces: readonly Piece[]): string | undefined {
+function findFocusedDocument(pieces: readonly NumberedDocument[]): string | undefined {
   const id = document.activeElement?.closest<HTMLElement>('[data-document]')?.dataset['document'];
   const piece = pieces.find(({ document: candidate }) => candidate.id === id)?.document;
   return piece && piece.validationStatus !== 'approved' ? piece.id : undefined;

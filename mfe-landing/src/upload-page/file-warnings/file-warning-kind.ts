@@ -1,2 +1,2 @@
 /** What may be wrong with a file; advice only, the sender decides. */
-export type Advice = 'blurred' | 'blank' | 'password' | 'broken';
+export type FileWarningKind = 'blurred' | 'blank' | 'password' | 'broken';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { lookAtPdf } from './find-pdf-warning.ts';
+import { findPdfWarning } from './find-pdf-warning.ts';
 import { isBlurred } from './sharpness.rules.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -15,7 +15,7 @@ test.each([
   ['a file cut off before its end is broken', `%PDF-1.7 ${PAGE}`, 'broken'],
   ['what only calls itself PDF is broken', 'hello', 'broken'],
 ])('%s', (_, text, advice) => {
-  expect(lookAtPdf(bytes(text))).toBe(advice);
+  expect(findPdfWarning(bytes(text))).toBe(advice);
 });
 
 /** Lines of print, and the same lines with each point spread over its neighbours. */

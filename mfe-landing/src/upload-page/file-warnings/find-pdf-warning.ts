@@ -1,10 +1,10 @@
-import type { Advice } from './file-warning-kind.ts';
+import type { FileWarningKind } from './file-warning-kind.ts';
 
 const LATIN = new TextDecoder('latin1');
 const EDGE = 65_536;
 
 /** A glance at the bytes: the server opens every file and looks closer. */
-export function lookAtPdf(bytes: Uint8Array): Advice | null {
+export function findPdfWarning(bytes: Uint8Array): FileWarningKind | null {
   const head = LATIN.decode(bytes.subarray(0, 1024));
   const tail = LATIN.decode(bytes.subarray(-EDGE));
   if (!head.includes('%PDF-') || !tail.includes('%%EOF')) return 'broken';

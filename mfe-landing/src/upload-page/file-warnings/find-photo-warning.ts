@@ -1,10 +1,10 @@
-import type { Advice } from './file-warning-kind.ts';
+import type { FileWarningKind } from './file-warning-kind.ts';
 import { isBlurred } from './sharpness.rules.ts';
 
 const SIDE = 600;
 
 /** Decodes the picture small and measures its edges. */
-export async function lookAtPhoto(file: File): Promise<Advice | null> {
+export async function findPhotoWarning(file: File): Promise<FileWarningKind | null> {
   let picture: ImageBitmap;
   try {
     picture = await createImageBitmap(file);

@@ -1,2 +1,2 @@
-export type { Advice } from './file-warning-kind.ts';
-export { adviseOn } from './find-file-warning.ts';
+export type { FileWarningKind } from './file-warning-kind.ts';
+export { findFileWarning } from './find-file-warning.ts';

@@ -1,5 +1,5 @@
 /** Variance of the Laplacian of a grey picture: how much its edges stand out. `grey`: one value from 0 to 255 for each point, row by row. */
-export function sharpness(grey: ArrayLike<number>, width: number, height: number): number {
+export function measureSharpness(grey: ArrayLike<number>, width: number, height: number): number {
   let sum = 0;
   let squares = 0;
   let count = 0;
@@ -16,6 +16,6 @@ export function sharpness(grey: ArrayLike<number>, width: number, height: number
 }
 
 /** Low on purpose: a sharp page called blurred annoys more people than a blurred one that passes, and somebody reads it anyway. */
-const BLURRED = 60;
+const BLURRED_BELOW = 60;
 
-export const isBlurred = (grey: ArrayLike<number>, width: number, height: number): boolean => sharpness(grey, width, height) < BLURRED;
+export const isBlurred = (grey: ArrayLike<number>, width: number, height: number): boolean => measureSharpness(grey, width, height) < BLURRED_BELOW;

@@ -1,13 +1,13 @@
-import { plural, type SameKeys } from '../../i18n/messages.ts';
-import type { FormatName } from '../upload/check-file.ts';
-import { photosEn } from './photo-messages.en.ts';
-import type { fr } from './messages.fr.ts';
+import { selectPlural, type SameKeys } from '../../i18n/messages.ts';
+import type { FileFormat } from '../upload/check-file.ts';
+import { photoMessagesEn } from './photo-messages.en.ts';
+import type { uploadPageMessagesFr } from './messages.fr.ts';
 
-const count = (n: number, one: string, other: string) => `${n} ${plural('en', n, one, other)}`;
+const count = (n: number, one: string, other: string) => `${n} ${selectPlural('en', n, one, other)}`;
 
-const formats: Record<FormatName, string> = { pdf: 'PDF', photo: 'photo', text: 'text', sheet: 'spreadsheet' };
+const formatLabels: Record<FileFormat, string> = { pdf: 'PDF', photo: 'photo', text: 'text', sheet: 'spreadsheet' };
 
-export const en: SameKeys<typeof fr> = {
+export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
   skip: 'Skip to the documents',
   untitled: 'Untitled Request',
   pageTitle: (organisation) => `Your documents for ${organisation}`,
@@ -19,9 +19,9 @@ export const en: SameKeys<typeof fr> = {
     opens: 'The request is opening…',
   },
   greeting: (name) => `Hello ${name}`,
-  weNeed: (n) => plural('en', n, 'we still need one document', 'we still need a few documents'),
+  weNeed: (n) => selectPlural('en', n, 'we still need one document', 'we still need a few documents'),
   allThere: 'everything is here, ready to send',
-  redo: (n) => plural('en', n, 'one document has to be redone', 'a few documents have to be redone'),
+  redo: (n) => selectPlural('en', n, 'one document has to be redone', 'a few documents have to be redone'),
   forFile: 'For your file',
   before: (day) => `Before ${day}`,
   noDeadline: 'No deadline',
@@ -103,7 +103,7 @@ export const en: SameKeys<typeof fr> = {
   replace: 'Replace',
   forDocument: (title) => ` for ${title}`,
   drop: 'Drop a file here or',
-  limits: (names, size) => `${list(names.map((name) => formats[name]), 'or')}, ${size} at most`,
+  limits: (names, size) => `${joinWithOr(names.map((name) => formatLabels[name]), 'or')}, ${size} at most`,
   retry: 'Try again',
   partFailed: 'This part of the page could not be shown. Your files are kept.',
   retryUpload: (name) => ` to send ${name}`,
@@ -128,7 +128,7 @@ export const en: SameKeys<typeof fr> = {
     label: 'Submitting the documents',
     send: 'Submit my documents',
     sending: 'Submitting…',
-    missing: (n) => `${n} more ${plural('en', n, 'document', 'documents')} before you can submit.`,
+    missing: (n) => `${n} more ${selectPlural('en', n, 'document', 'documents')} before you can submit.`,
     missingOne: (title) => `1 more document before you can submit: ${title}.`,
     uploading: 'A file is still being uploaded.',
     ready: 'Everything is here. You can submit.',
@@ -232,11 +232,11 @@ export const en: SameKeys<typeof fr> = {
       rate: 'Too many messages in a short time. Your text is kept: wait a minute.',
     },
   },
-  photos: photosEn,
+  photos: photoMessagesEn,
   by: 'Provided by Recueil',
   privacy: 'Privacy',
 };
 
-function list(items: readonly string[], or: string): string {
+function joinWithOr(items: readonly string[], or: string): string {
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${or} ${items.at(-1) ?? ''}`;
 }

@@ -1,13 +1,13 @@
-import { plural } from '../../i18n/messages.ts';
-import type { FormatName } from '../upload/check-file.ts';
-import { photosFr } from './photo-messages.fr.ts';
+import { selectPlural } from '../../i18n/messages.ts';
+import type { FileFormat } from '../upload/check-file.ts';
+import { photoMessagesFr } from './photo-messages.fr.ts';
 
-const count = (n: number, one: string, other: string) => `${n} ${plural('fr', n, one, other)}`;
+const count = (n: number, one: string, other: string) => `${n} ${selectPlural('fr', n, one, other)}`;
 
-const formats: Record<FormatName, string> = { pdf: 'PDF', photo: 'photo', text: 'texte', sheet: 'tableur' };
+const formatLabels: Record<FileFormat, string> = { pdf: 'PDF', photo: 'photo', text: 'texte', sheet: 'tableur' };
 
-/** Every French text of the recipient's page; `words.en.ts` has the same keys. */
-export const fr = {
+/** Every French text of the recipient's page; `messages.en.ts` has the same keys. */
+export const uploadPageMessagesFr = {
   skip: 'Aller aux documents',
   untitled: 'Demande sans titre',
   pageTitle: (organisation: string) => `Vos documents pour ${organisation}`,
@@ -19,9 +19,9 @@ export const fr = {
     opens: 'La demande s’ouvre…',
   },
   greeting: (name: string) => `Bonjour ${name}`,
-  weNeed: (n: number) => plural('fr', n, 'il nous manque un document', 'il nous manque quelques documents'),
+  weNeed: (n: number) => selectPlural('fr', n, 'il nous manque un document', 'il nous manque quelques documents'),
   allThere: 'tout est là, il reste à envoyer',
-  redo: (n: number) => plural('fr', n, 'un document est à reprendre', 'quelques documents sont à reprendre'),
+  redo: (n: number) => selectPlural('fr', n, 'un document est à reprendre', 'quelques documents sont à reprendre'),
   forFile: 'Pour votre dossier',
   before: (day: string) => `Avant le ${day}`,
   noDeadline: 'Pas de date limite',
@@ -43,8 +43,8 @@ export const fr = {
   received: (n: number, total: number) => `${count(n, 'document reçu', 'documents reçus')} sur ${total}`,
   sheets: {
     missing: (n: number) => `${n} à fournir`,
-    received: (n: number) => `${n} ${plural('fr', n, 'reçu', 'reçus')}`,
-    approved: (n: number) => `${n} ${plural('fr', n, 'approuvé', 'approuvés')}`,
+    received: (n: number) => `${n} ${selectPlural('fr', n, 'reçu', 'reçus')}`,
+    approved: (n: number) => `${n} ${selectPlural('fr', n, 'approuvé', 'approuvés')}`,
     rejected: (n: number) => `${n} à remplacer`,
   },
   optional: 'facultatif',
@@ -103,7 +103,7 @@ export const fr = {
   replace: 'Remplacer',
   forDocument: (title: string) => ` pour ${title}`,
   drop: 'Glissez un fichier ici ou',
-  limits: (names: readonly FormatName[], size: string) => `${list(names.map((name) => formats[name]), 'ou')}, ${size} au plus`,
+  limits: (names: readonly FileFormat[], size: string) => `${joinWithOr(names.map((name) => formatLabels[name]), 'ou')}, ${size} au plus`,
   retry: 'Réessayer',
   partFailed: 'Cette partie de la page n’a pas pu s’afficher. Vos fichiers sont gardés.',
   retryUpload: (name: string) => ` l’envoi de ${name}`,
@@ -153,7 +153,7 @@ export const fr = {
     file: 'Dossier',
     at: 'Reçu le',
     atTime: (date: string, time: string) => `${date} à ${time}`,
-    sheets: (n: number, missing: number) => `${count(n, 'document reçu', 'documents reçus')}${missing === 0 ? '' : `, ${missing} non ${plural('fr', missing, 'fourni', 'fournis')}`}`,
+    sheets: (n: number, missing: number) => `${count(n, 'document reçu', 'documents reçus')}${missing === 0 ? '' : `, ${missing} non ${selectPlural('fr', missing, 'fourni', 'fournis')}`}`,
     fingerprint: 'Empreinte SHA-256',
     notGiven: 'non fourni',
     explain: 'L’empreinte SHA-256 permet de prouver, plus tard, que le fichier reçu est bien le vôtre. Elle figure en entier sur l’impression.',
@@ -232,12 +232,12 @@ export const fr = {
       rate: 'Trop de messages en peu de temps. Votre texte est gardé\u00A0: attendez une minute.',
     },
   },
-  photos: photosFr,
+  photos: photoMessagesFr,
   by: 'Service fourni par Recueil',
   privacy: 'Confidentialité',
 };
 
 /** `PDF, photo ou Word`. */
-function list(items: readonly string[], or: string): string {
+function joinWithOr(items: readonly string[], or: string): string {
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${or} ${items.at(-1) ?? ''}`;
 }

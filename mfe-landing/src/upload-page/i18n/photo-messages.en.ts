@@ -1,9 +1,9 @@
-import { plural } from '../../i18n/messages.ts';
-import type { photosFr } from './photo-messages.fr.ts';
+import { selectPlural } from '../../i18n/messages.ts';
+import type { photoMessagesFr } from './photo-messages.fr.ts';
 
-const count = (n: number, one: string, other: string) => `${n} ${plural('en', n, one, other)}`;
+const count = (n: number, one: string, other: string) => `${n} ${selectPlural('en', n, one, other)}`;
 
-export const photosEn: typeof photosFr = {
+export const photoMessagesEn: typeof photoMessagesFr = {
   title: (title) => `Pages for ${title}`,
   close: 'Close without sending',
   order: 'The pages leave in this order, as a single PDF.',

@@ -1,9 +1,9 @@
-import { plural } from '../../i18n/messages.ts';
+import { selectPlural } from '../../i18n/messages.ts';
 
-const count = (n: number, one: string, other: string) => `${n} ${plural('fr', n, one, other)}`;
+const count = (n: number, one: string, other: string) => `${n} ${selectPlural('fr', n, one, other)}`;
 
 /** Texts of the sheet of pages. */
-export const photosFr = {
+export const photoMessagesFr = {
   title: (title: string) => `Pages pour ${title}`,
   close: 'Fermer sans envoyer',
   order: 'Les pages partiront dans cet ordre, en un seul PDF.',

@@ -1,8 +1,8 @@
-import { useWords, type Catalogue } from '../../i18n/messages.ts';
-import { en } from './messages.en.ts';
-import { fr } from './messages.fr.ts';
+import { useMessages, type LocalizedMessages } from '../../i18n/messages.ts';
+import { uploadPageMessagesEn } from './messages.en.ts';
+import { uploadPageMessagesFr } from './messages.fr.ts';
 
-export const recipientWords: Catalogue<typeof fr> = { fr, en };
+export const uploadPageMessages: LocalizedMessages<typeof uploadPageMessagesFr> = { fr: uploadPageMessagesFr, en: uploadPageMessagesEn };
 
-export const useRecipientWords = () => useWords(recipientWords);
-export type RecipientWords = ReturnType<typeof useRecipientWords>;
+export const useUploadPageMessages = () => useMessages(uploadPageMessages);
+export type UploadPageMessages = ReturnType<typeof useUploadPageMessages>;

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
-import { useRecipientWords } from '../i18n/use-upload-page-messages.ts';
+import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 
 /** A part of the page that fails says so in its place and can be opened again; the list, and what is on its way, go on. */
-export class PartBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+export class SectionErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });
   override componentDidCatch(error: unknown): void {
@@ -14,7 +14,7 @@ export class PartBoundary extends Component<{ children: ReactNode }, { failed: b
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {
-  const words = useRecipientWords();
+  const words = useUploadPageMessages();
   return (
     <div className="rq-problem rq-part" role="alert">
       <p>{words.partFailed}</p>

@@ -1,13 +1,13 @@
 import type { PublicRequest } from '@recueil/backend/contract';
 import { Icon } from '../../site/Icon.tsx';
 import { LOCK } from '../icon-paths.ts';
-import { useRecipientWords } from '../i18n/use-upload-page-messages.ts';
+import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 
 /** Why to trust the page: beside the list at a desk, below it on a phone where the list comes first. */
-export function Trust({ request }: { request: PublicRequest }) {
-  const words = useRecipientWords();
+export function TrustInfo({ request }: { request: PublicRequest }) {
+  const words = useUploadPageMessages();
   const { senderName, senderEmail, organizationName, organizationWebsite } = request;
-  const website = organizationWebsite === null ? null : webAddress(organizationWebsite);
+  const website = organizationWebsite === null ? null : parseWebsite(organizationWebsite);
   return (
     <>
       <p className="rq-safe"><Icon path={LOCK} /><span>{words.safe(organizationName)}</span></p>
@@ -26,7 +26,7 @@ export function Trust({ request }: { request: PublicRequest }) {
 }
 
 /** Only what is a website: an address typed by somebody never becomes a script. */
-function webAddress(typed: string): URL | null {
+function parseWebsite(typed: string): URL | null {
   const text = /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`;
   if (!URL.canParse(text)) return null;
   const url = new URL(text);

@@ -1,7 +1,7 @@
 const INK = { fill: 'none', stroke: 'var(--rc-art)', strokeWidth: 1.5, strokeLinejoin: 'round', strokeLinecap: 'round' } as const;
 
 /** A strapped sheet with a tick: the documents are handed in. */
-export function HandedIn() {
+export function SubmittedIllustration() {
   return (
     <svg className="rq-picture" viewBox="0 0 48 48" aria-hidden="true">
       <g {...INK}>
@@ -15,7 +15,7 @@ export function HandedIn() {
 }
 
 /** A sheet and a lens that finds nothing. */
-export function NothingHere() {
+export function LinkClosedIllustration() {
   return (
     <svg className="rq-picture" viewBox="0 0 48 48" aria-hidden="true">
       <g {...INK}>
@@ -29,7 +29,7 @@ export function NothingHere() {
   );
 }
 
-export function Thumbnail() {
+export function FileIllustration() {
   return (
     <svg className="rq-thumb" viewBox="0 0 32 40" aria-hidden="true">
       <path d="M6 8h12M6 13h20M6 17h20M6 21h20M6 25h14M6 31h9" stroke="var(--rc-line-strong)" strokeWidth="1.5" />
@@ -38,7 +38,7 @@ export function Thumbnail() {
 }
 
 /** A sheet with a lock on its strap. */
-export function LockedSheet() {
+export function LockedIllustration() {
   return (
     <svg className="rq-picture" viewBox="0 0 48 48" aria-hidden="true">
       <g {...INK}>

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '../../site/Icon.tsx';
 import { WARNING } from '../../site/icon-paths.ts';
-import { Thumbnail } from '../layout/illustrations.tsx';
+import { FileIllustration } from '../layout/illustrations.tsx';
 import { DELETE, MOVE_DOWN, MOVE_UP } from '../icon-paths.ts';
-import { useRecipientWords } from '../i18n/use-upload-page-messages.ts';
+import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 import { isPhoto } from './can-join-files.ts';
-import type { Page } from './photo-page.ts';
+import type { PhotoPage } from './photo-page.ts';
 
-interface PageRowProps {
-  readonly page: Page;
+interface PhotoPageRowProps {
+  readonly page: PhotoPage;
   readonly number: number;
   readonly of: number;
   readonly busy: boolean;
@@ -17,8 +17,8 @@ interface PageRowProps {
 }
 
 /** One page with its picture: up, down, away. */
-export function PageRow({ page, number, of, busy, onMove, onRemove }: PageRowProps) {
-  const words = useRecipientWords();
+export function PhotoPageRow({ page, number, of, busy, onMove, onRemove }: PhotoPageRowProps) {
+  const words = useUploadPageMessages();
   const sheet = words.photos;
   const [picture, setPicture] = useState<string | null>(null);
   const [unseen, setUnseen] = useState(false);
@@ -30,7 +30,7 @@ export function PageRow({ page, number, of, busy, onMove, onRemove }: PageRowPro
   }, [page.file]);
   return (
     <li>
-      {picture ? <img src={picture} alt={sheet.picture(number)} onError={() => { setPicture(null); setUnseen(true); }} /> : <Thumbnail />}
+      {picture ? <img src={picture} alt={sheet.picture(number)} onError={() => { setPicture(null); setUnseen(true); }} /> : <FileIllustration />}
       <div>
         <b>{sheet.page(number)}</b>
         <span className="rq-name">{page.file.name}</span>

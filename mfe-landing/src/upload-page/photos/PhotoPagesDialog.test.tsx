@@ -1,14 +1,14 @@
 import { expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PhotoSheet } from './PhotoPagesDialog.tsx';
+import { PhotoPagesDialog } from './PhotoPagesDialog.tsx';
 
 // Like most phones' browsers with HEIC, jsdom decodes no photograph at all.
 const heic = (name: string, size = 100) => new File([new Uint8Array(size)], name, { type: 'image/heic' });
 const limits = { maxFileSize: 1000, acceptedTypes: ['image/heic', 'image/jpeg', 'application/pdf'] };
 const open = (...files: File[]) => {
   const onSend = jest.fn<(file: File) => void>();
-  render(<PhotoSheet title="RIB" files={files} limits={limits} onSend={onSend} onClose={() => undefined} />);
+  render(<PhotoPagesDialog title="RIB" files={files} limits={limits} onSend={onSend} onClose={() => undefined} />);
   for (const picture of screen.queryAllByRole('img', { hidden: true })) if (picture instanceof HTMLImageElement) fireEvent.error(picture);
   return onSend;
 };

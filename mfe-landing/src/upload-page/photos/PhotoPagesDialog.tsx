@@ -2,41 +2,41 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { formatBytes } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Icon } from '../../site/Icon.tsx';
-import { adviseOn } from '../file-warnings/index.ts';
-import type { Limits } from '../upload/check-file.ts';
+import { findFileWarning } from '../file-warnings/index.ts';
+import type { FileLimits } from '../upload/check-file.ts';
 import { CAMERA, DISMISS, FOLDER, SEND } from '../icon-paths.ts';
-import { Picker } from '../documents/FilePicker.tsx';
-import { useRecipientWords } from '../i18n/use-upload-page-messages.ts';
-import { areJoinable, nameFor } from './can-join-files.ts';
-import type { Made } from './make-pdf.ts';
-import type { Page } from './photo-page.ts';
-import { PageRow } from './PhotoPageRow.tsx';
+import { FilePicker } from '../documents/FilePicker.tsx';
+import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
+import { canJoinFiles, toPdfName } from './can-join-files.ts';
+import type { MakePdfResult } from './make-pdf.ts';
+import type { PhotoPage } from './photo-page.ts';
+import { PhotoPageRow } from './PhotoPageRow.tsx';
 
-interface PhotoSheetProps {
+interface PhotoPagesDialogProps {
   readonly title: string;
   readonly files: readonly File[];
-  readonly limits: Limits;
+  readonly limits: FileLimits;
   readonly onSend: (file: File) => void;
   readonly onClose: () => void;
 }
 
-type Trouble = Exclude<Made, { file: File }>['trouble'] | 'not-reduced' | 'not-joinable' | 'not-made' | 'no-writer';
+type PhotoPagesProblem = Exclude<MakePdfResult, { file: File }>['trouble'] | 'not-reduced' | 'not-joinable' | 'not-made' | 'no-writer';
 
 /** The PDF writer is asked for while the pages are looked at, so that it is mostly there when they leave. */
-const loadWriter = () => import(/* webpackChunkName: "pdf" */ './make-pdf.ts');
+const loadPdfWriter = () => import(/* webpackChunkName: "pdf" */ './make-pdf.ts');
 
-let last = 0;
-const pagesOf = (files: readonly File[]): Page[] => files.map((file) => ({ id: ++last, file, advice: null }));
+let lastPageId = 0;
+const toPhotoPages = (files: readonly File[]): PhotoPage[] => files.map((file) => ({ id: ++lastPageId, file, advice: null }));
 
 /** The pages of one document before they leave: looked at, put in order, added to; then one file. */
-export function PhotoSheet({ title, files, limits, onSend, onClose }: PhotoSheetProps) {
-  const words = useRecipientWords().photos;
+export function PhotoPagesDialog({ title, files, limits, onSend, onClose }: PhotoPagesDialogProps) {
+  const words = useUploadPageMessages().photos;
   const language = useLanguage();
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
-  const [pages, setPages] = useState(() => pagesOf(files));
+  const [pages, setPages] = useState(() => toPhotoPages(files));
   const [making, setMaking] = useState<number | null>(null);
-  const [trouble, setTrouble] = useState<{ what: Trouble; page: number } | null>(null);
+  const [trouble, setTrouble] = useState<{ what: PhotoPagesProblem; page: number } | null>(null);
   const [news, setNews] = useState('');
 
   useEffect(() => {
@@ -44,13 +44,13 @@ export function PhotoSheet({ title, files, limits, onSend, onClose }: PhotoSheet
     current?.showModal();
     return () => current?.close();
   }, []);
-  useEffect(() => void loadWriter().catch(() => undefined), []);
-  useAdvice(pages, setPages);
+  useEffect(() => void loadPdfWriter().catch(() => undefined), []);
+  useFindPageWarnings(pages, setPages);
 
   const add = (more: readonly File[]) => {
-    if (!areJoinable(more)) return setTrouble({ what: 'not-joinable', page: 0 });
+    if (!canJoinFiles(more)) return setTrouble({ what: 'not-joinable', page: 0 });
     setTrouble(null);
-    setPages((before) => [...before, ...pagesOf(more)]);
+    setPages((before) => [...before, ...toPhotoPages(more)]);
     setNews(words.added(pages.length + more.length));
   };
   const move = (index: number, by: number) => {
@@ -70,13 +70,13 @@ export function PhotoSheet({ title, files, limits, onSend, onClose }: PhotoSheet
     if (only && others.length === 0 && only.file.size <= limits.maxFileSize) return onSend(only.file);
     setTrouble(null);
     setMaking(0);
-    const writer = await loadWriter().catch(() => null);
+    const writer = await loadPdfWriter().catch(() => null);
     if (writer === null) {
       setMaking(null);
       return setTrouble({ what: 'no-writer', page: 0 });
     }
     try {
-      const made = await writer.makePdf({ pages: pages.map(({ file }) => file), name: nameFor(title), maxSize: limits.maxFileSize, onPage: setMaking });
+      const made = await writer.makePdf({ pages: pages.map(({ file }) => file), name: toPdfName(title), maxSize: limits.maxFileSize, onPage: setMaking });
       if ('file' in made) return onSend(made.file);
       const what = made.trouble === 'unreadable' && others.length === 0 ? 'not-reduced' : made.trouble;
       setTrouble({ what, page: 'page' in made ? made.page : 0 });
@@ -100,7 +100,7 @@ export function PhotoSheet({ title, files, limits, onSend, onClose }: PhotoSheet
         {pages.length > 1 && <p className="rq-sheet-hint">{words.order}</p>}
         <ol className="rq-pages">
           {pages.map((page, index) => (
-            <PageRow key={page.id} page={page} number={index + 1} of={pages.length} busy={busy} onMove={(by) => move(index, by)} onRemove={() => remove(page.id)} />
+            <PhotoPageRow key={page.id} page={page} number={index + 1} of={pages.length} busy={busy} onMove={(by) => move(index, by)} onRemove={() => remove(page.id)} />
           ))}
         </ol>
         {trouble && (
@@ -110,8 +110,8 @@ export function PhotoSheet({ title, files, limits, onSend, onClose }: PhotoSheet
           </div>
         )}
         <div className="rq-do" hidden={busy}>
-          <Picker className="rq-camera" accept="image/*" capture onFiles={add}><Icon path={CAMERA} /><span>{words.addPhoto}</span></Picker>
-          <Picker className="rq-choose" accept="image/*,application/pdf,.pdf" multiple onFiles={add}><Icon path={FOLDER} /><span>{words.addFile}</span></Picker>
+          <FilePicker className="rq-camera" accept="image/*" capture onFiles={add}><Icon path={CAMERA} /><span>{words.addPhoto}</span></FilePicker>
+          <FilePicker className="rq-choose" accept="image/*,application/pdf,.pdf" multiple onFiles={add}><Icon path={FOLDER} /><span>{words.addFile}</span></FilePicker>
         </div>
       </div>
       <footer>
@@ -138,7 +138,7 @@ function useWhenOnline(waiting: boolean, act: () => void): void {
 }
 
 /** Each new page is looked at once, one after the other: several large photographs at once would fill a phone's memory. */
-function useAdvice(pages: readonly Page[], setPages: (next: (pages: Page[]) => Page[]) => void): void {
+function useFindPageWarnings(pages: readonly PhotoPage[], setPages: (next: (pages: PhotoPage[]) => PhotoPage[]) => void): void {
   const seen = useRef(new Set<number>());
   const chain = useRef(Promise.resolve());
   useEffect(() => {
@@ -146,7 +146,7 @@ function useAdvice(pages: readonly Page[], setPages: (next: (pages: Page[]) => P
       if (seen.current.has(id)) continue;
       seen.current.add(id);
       chain.current = chain.current.then(async () => {
-        const advice = await adviseOn(file);
+        const advice = await findFileWarning(file);
         if (advice) setPages((before) => before.map((page) => (page.id === id ? { ...page, advice } : page)));
       });
     }

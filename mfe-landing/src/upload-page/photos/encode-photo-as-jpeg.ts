@@ -1,20 +1,20 @@
-export interface Quality {
+export interface JpegQuality {
   /** Of the longer side, in points. */
-  readonly side: number;
+  readonly maxSide: number;
   /** Of the JPEG, 0 to 1. */
   readonly quality: number;
 }
 
-export interface Drawn {
+export interface EncodedPhoto {
   readonly jpeg: Blob;
   readonly width: number;
   readonly height: number;
 }
 
 /** A photograph upright and no larger than a page needs. Throws when this browser cannot decode it, as with most HEIC. */
-export async function drawPhoto(file: Blob, { side, quality }: Quality): Promise<Drawn> {
+export async function encodePhotoAsJpeg(file: Blob, { maxSide, quality }: JpegQuality): Promise<EncodedPhoto> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
-  const scale = Math.min(1, side / Math.max(picture.width, picture.height));
+  const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * scale));
   canvas.height = Math.max(1, Math.round(picture.height * scale));

@@ -1,2 +1,2 @@
-export { areJoinable } from './can-join-files.ts';
-export { PhotoSheet } from './PhotoPagesDialog.tsx';
+export { canJoinFiles } from './can-join-files.ts';
+export { PhotoPagesDialog } from './PhotoPagesDialog.tsx';

@@ -1,13 +1,13 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { drawPhoto, type Quality } from './encode-photo-as-jpeg.ts';
+import { encodePhotoAsJpeg, type JpegQuality } from './encode-photo-as-jpeg.ts';
 
-export type Made = { readonly file: File } | { readonly trouble: 'too-large' } | { readonly trouble: 'unreadable'; readonly page: number };
+export type MakePdfResult = { readonly file: File } | { readonly trouble: 'too-large' } | { readonly trouble: 'unreadable'; readonly page: number };
 
 /** The longer side of an A4 page, in points of print. */
-const PAGE = 842;
-const QUALITIES: readonly Quality[] = [{ side: 2500, quality: 0.82 }, { side: 2000, quality: 0.7 }, { side: 1500, quality: 0.6 }];
+const A4_LONG_SIDE_POINTS = 842;
+const QUALITIES: readonly JpegQuality[] = [{ maxSide: 2500, quality: 0.82 }, { maxSide: 2000, quality: 0.7 }, { maxSide: 1500, quality: 0.6 }];
 
-interface Wanted {
+interface MakePdfInput {
   readonly pages: readonly File[];
   readonly name: string;
   /** In bytes. */
@@ -17,15 +17,15 @@ interface Wanted {
 }
 
 /** Photographs and PDFs in this order, as one PDF; drawn smaller when they would not fit. Nothing leaves the device. */
-export async function makePdf(wanted: Wanted): Promise<Made> {
+export async function makePdf(wanted: MakePdfInput): Promise<MakePdfResult> {
   for (const quality of QUALITIES) {
-    const made = await makeAt(quality, wanted);
+    const made = await makePdfAtQuality(quality, wanted);
     if ('trouble' in made || made.file.size <= wanted.maxSize) return made;
   }
   return { trouble: 'too-large' };
 }
 
-async function makeAt(quality: Quality, { pages, name, onPage }: Wanted): Promise<Made> {
+async function makePdfAtQuality(quality: JpegQuality, { pages, name, onPage }: MakePdfInput): Promise<MakePdfResult> {
   const pdf = await PDFDocument.create({ updateMetadata: false });
   for (const [index, file] of pages.entries()) {
     onPage(index + 1);
@@ -49,10 +49,10 @@ async function appendPdf(pdf: PDFDocument, file: File): Promise<void> {
   for (const page of await pdf.copyPages(other, other.getPageIndices())) pdf.addPage(page);
 }
 
-async function appendPhoto(pdf: PDFDocument, file: File, quality: Quality): Promise<void> {
-  const { jpeg, width, height } = await drawPhoto(file, quality);
+async function appendPhoto(pdf: PDFDocument, file: File, quality: JpegQuality): Promise<void> {
+  const { jpeg, width, height } = await encodePhotoAsJpeg(file, quality);
   const picture = await pdf.embedJpg(await jpeg.arrayBuffer());
-  const scale = PAGE / Math.max(width, height);
+  const scale = A4_LONG_SIDE_POINTS / Math.max(width, height);
   const page = pdf.addPage([width * scale, height * scale]);
   page.drawImage(picture, { x: 0, y: 0, width: width * scale, height: height * scale });
 }

@@ -1,8 +1,8 @@
-import type { Advice } from '../file-warnings/index.ts';
+import type { FileWarningKind } from '../file-warnings/index.ts';
 
 /** A page of the document to be, as long as the sheet is open. */
-export interface Page {
+export interface PhotoPage {
   readonly id: number;
   readonly file: File;
-  readonly advice: Advice | null;
+  readonly advice: FileWarningKind | null;
 }

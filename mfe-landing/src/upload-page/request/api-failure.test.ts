@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { failureOf } from './api-failure.ts';
+import { parseApiFailure } from './api-failure.ts';
 
 test.each([
   [413, 'too-large', 'too-large'],
@@ -9,5 +9,5 @@ test.each([
   [422, 'file-empty', 'empty'],
   [410, 'gone', 'dead-link'],
 ])('an answer %d %s is told as %s', (status, code, kind) => {
-  expect(failureOf(status, JSON.stringify({ code }), null)).toMatchObject({ kind, code });
+  expect(parseApiFailure(status, JSON.stringify({ code }), null)).toMatchObject({ kind, code });
 });

@@ -1,5 +1,5 @@
 /** What went wrong, as the page needs to know it: which words to show, and whether trying again can help. */
-export interface Failure {
+export interface ApiFailure {
   readonly kind: (typeof KINDS)[number];
   /** The stable code of the problem answer. */
   readonly code: string;
@@ -10,10 +10,10 @@ export interface Failure {
   /** Why the sender cancelled the request. */
   readonly reason?: string;
   /** What asking for a new link leads to. */
-  readonly renewal?: Renewal;
+  readonly renewal?: LinkRenewal;
 }
 
-export type Renewal = (typeof RENEWALS)[number];
+export type LinkRenewal = (typeof RENEWALS)[number];
 const RENEWALS = ['mail', 'ask-sender', 'none'] as const;
 
 const KINDS = [
@@ -26,9 +26,9 @@ const KINDS = [
   'upload-gone',
 ] as const;
 
-export const NETWORK_FAILURE: Failure = { kind: 'network', code: 'network', retryAfter: null };
+export const NETWORK_FAILURE: ApiFailure = { kind: 'network', code: 'network', retryAfter: null };
 
-const BY_STATUS: Readonly<Record<number, Failure['kind']>> = {
+const BY_STATUS: Readonly<Record<number, ApiFailure['kind']>> = {
   401: 'unknown-link',
   403: 'closed',
   404: 'unknown-link',
@@ -42,19 +42,19 @@ const BY_STATUS: Readonly<Record<number, Failure['kind']>> = {
   507: 'full',
 };
 
-const BY_CODE: Readonly<Record<string, Failure['kind']>> = {
+const BY_CODE: Readonly<Record<string, ApiFailure['kind']>> = {
   'quota-exceeded': 'full', 'code-required': 'code', 'upload-offset': 'busy', 'upload-finished': 'busy', 'upload-expired': 'upload-gone', conflict: 'busy',
 };
 
-export function failureOf(status: number, body: string, retryAfter: string | null): Failure {
+export function parseApiFailure(status: number, body: string, retryAfter: string | null): ApiFailure {
   if (status === 0) return NETWORK_FAILURE;
-  const { code, ...more } = problemIn(body);
+  const { code, ...more } = parseProblem(body);
   const seconds = retryAfter === null ? Number.NaN : Number(retryAfter);
   const kind = BY_CODE[code] ?? (/empty/.test(code) ? 'empty' : (BY_STATUS[status] ?? 'server'));
   return { kind, code, retryAfter: Number.isFinite(seconds) ? seconds : null, ...more };
 }
 
-function problemIn(body: string): Pick<Failure, 'code' | 'triesLeft' | 'reason' | 'renewal'> {
+function parseProblem(body: string): Pick<ApiFailure, 'code' | 'triesLeft' | 'reason' | 'renewal'> {
   try {
     const { code, triesLeft, reason, renewal } = JSON.parse(body) as Record<string, unknown>;
     const known = RENEWALS.find((each) => each === renewal);
@@ -70,7 +70,7 @@ function problemIn(body: string): Pick<Failure, 'code' | 'triesLeft' | 'reason' 
 }
 
 /** Anything thrown that is not one of ours is treated as the line being down: it can be tried again. */
-export function asFailure(thrown: unknown): Failure {
+export function toApiFailure(thrown: unknown): ApiFailure {
   const kind = typeof thrown === 'object' && thrown !== null && 'kind' in thrown ? thrown.kind : null;
-  return (KINDS as readonly unknown[]).includes(kind) ? (thrown as Failure) : NETWORK_FAILURE;
+  return (KINDS as readonly unknown[]).includes(kind) ? (thrown as ApiFailure) : NETWORK_FAILURE;
 }

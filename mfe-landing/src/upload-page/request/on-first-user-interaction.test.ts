@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { onFirstHumanAct } from './on-first-user-interaction.ts';
+import { onFirstUserInteraction } from './on-first-user-interaction.ts';
 
 /** jsdom marks no dispatched event as trusted, so the target hands the listener what a browser would. */
 function pretendWindow() {
@@ -14,7 +14,7 @@ function pretendWindow() {
 test.each(['pointerdown', 'touchstart', 'keydown'])('a person’s first %s counts, and counts once', (type) => {
   const page = pretendWindow();
   let acts = 0;
-  onFirstHumanAct(page.target, () => (acts += 1));
+  onFirstUserInteraction(page.target, () => (acts += 1));
   page.fire(type, false);
   expect(acts).toBe(0);
   page.fire(type, true);
@@ -25,6 +25,6 @@ test.each(['pointerdown', 'touchstart', 'keydown'])('a person’s first %s count
 
 test('nothing is heard any more once the page is left', () => {
   const page = pretendWindow();
-  onFirstHumanAct(page.target, () => undefined)();
+  onFirstUserInteraction(page.target, () => undefined)();
   expect(page.listeners.size).toBe(0);
 });

@@ -1,32 +1,32 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PublicRequest, Receipt } from '@recueil/backend/contract';
-import { asFailure, type Failure } from './api-failure.ts';
-import { mergeRequest, type Change } from './merge-request.ts';
-import { readRequest } from '../upload-page.api.ts';
+import { toApiFailure, type ApiFailure } from './api-failure.ts';
+import { mergeRequest, type RequestChange } from './merge-request.ts';
+import { getPublicRequest } from '../upload-page.api.ts';
 
-export type PageState =
+export type PublicRequestState =
   | { readonly kind: 'loading' }
-  | { readonly kind: 'failed'; readonly failure: Failure }
+  | { readonly kind: 'failed'; readonly failure: ApiFailure }
   | { readonly kind: 'open'; readonly request: PublicRequest }
   | { readonly kind: 'handed-in'; readonly request: PublicRequest; readonly receipt: Receipt };
 
-const UNKNOWN: Failure = { kind: 'unknown-link', code: 'not-a-link', retryAfter: null };
-const TELLS_ABOUT_THE_LINK: readonly Failure['kind'][] = ['dead-link', 'unknown-link', 'code'];
+const UNKNOWN_LINK: ApiFailure = { kind: 'unknown-link', code: 'not-a-link', retryAfter: null };
+const LINK_FAILURES: readonly ApiFailure['kind'][] = ['dead-link', 'unknown-link', 'code'];
 
 /** The request behind the link, as the server last told it: every change on this page is a new look at it. */
-export function useRequest(token: string | null) {
-  const [state, setState] = useState<PageState>(token === null ? { kind: 'failed', failure: UNKNOWN } : { kind: 'loading' });
-  const current = useRef<PublicRequest | null>(null);
+export function usePublicRequest(token: string | null) {
+  const [state, setState] = useState<PublicRequestState>(token === null ? { kind: 'failed', failure: UNKNOWN_LINK } : { kind: 'loading' });
+  const latestRequest = useRef<PublicRequest | null>(null);
   const alive = useRef(true);
 
-  const fail = useCallback((failure: Failure) => setState({ kind: 'failed', failure }), []);
+  const setFailure = useCallback((failure: ApiFailure) => setState({ kind: 'failed', failure }), []);
 
   /** Takes over a look, unless a newer one is shown already; answers what is different. */
-  const take = useCallback((fresh: PublicRequest): readonly Change[] => {
+  const take = useCallback((fresh: PublicRequest): readonly RequestChange[] => {
     if (!alive.current) return [];
-    const before = current.current;
+    const before = latestRequest.current;
     const { request, changes } = before === null ? { request: fresh, changes: [] } : mergeRequest(before, fresh);
-    current.current = request;
+    latestRequest.current = request;
     setState((shown) => {
       if (shown.kind !== 'handed-in' || request.status !== 'submitted') return shown.kind === 'open' && shown.request === request ? shown : { kind: 'open', request };
       return shown.request === request ? shown : { ...shown, request };
@@ -37,11 +37,11 @@ export function useRequest(token: string | null) {
   const load = useCallback(async () => {
     if (token === null) return;
     try {
-      take(await readRequest(token));
+      take(await getPublicRequest(token));
     } catch (thrown) {
-      if (alive.current) fail(asFailure(thrown));
+      if (alive.current) setFailure(toApiFailure(thrown));
     }
-  }, [token, take, fail]);
+  }, [token, take, setFailure]);
 
   useEffect(() => {
     alive.current = true;
@@ -51,30 +51,30 @@ export function useRequest(token: string | null) {
     };
   }, [load]);
 
-  const retry = useCallback(() => {
+  const reload = useCallback(() => {
     setState({ kind: 'loading' });
     void load();
   }, [load]);
 
   /** Looks again; a failure that says nothing about the link is the caller's. */
-  const reread = useCallback(async (): Promise<PublicRequest | null> => {
+  const refetch = useCallback(async (): Promise<PublicRequest | null> => {
     if (token === null) return null;
     try {
-      take(await readRequest(token));
+      take(await getPublicRequest(token));
     } catch (thrown) {
-      const failure = asFailure(thrown);
-      if (TELLS_ABOUT_THE_LINK.includes(failure.kind)) fail(failure);
+      const failure = toApiFailure(thrown);
+      if (LINK_FAILURES.includes(failure.kind)) setFailure(failure);
       throw failure;
     }
-    return current.current;
-  }, [token, take, fail]);
+    return latestRequest.current;
+  }, [token, take, setFailure]);
 
-  const handIn = useCallback((receipt: Receipt) => {
-    const request = current.current;
+  const markSubmitted = useCallback((receipt: Receipt) => {
+    const request = latestRequest.current;
     if (request) setState({ kind: 'handed-in', request, receipt });
   }, []);
 
-  return { state, current, take, reread, retry, handIn, fail };
+  return { state, latestRequest, take, refetch, reload, markSubmitted, setFailure };
 }
 
-export type RecipientPage = ReturnType<typeof useRequest>;
+export type PublicRequestHandle = ReturnType<typeof usePublicRequest>;

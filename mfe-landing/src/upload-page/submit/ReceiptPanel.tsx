@@ -1,12 +1,12 @@
 import type { PublicRequest, Receipt } from '@recueil/backend/contract';
 import { formatBytes, formatDate, formatTime } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.ts';
-import { Liasse } from '../../site/PublicDocumentProgress.tsx';
-import { useRecipientWords } from '../i18n/use-upload-page-messages.ts';
+import { PublicDocumentProgress } from '../../site/PublicDocumentProgress.tsx';
+import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 
 /** The proof of what was handed in, in the order of the request; fingerprints are whole on paper. */
 export function ReceiptPanel({ request, receipt }: { request: PublicRequest; receipt: Receipt }) {
-  const { done: words, untitled } = useRecipientWords();
+  const { done: words, untitled } = useUploadPageMessages();
   const language = useLanguage();
   const at = new Date(receipt.submittedAt);
   const rows = request.documents.map((document) => ({ document, file: receipt.files.find((file) => file.documentId === document.id) }));
@@ -15,7 +15,7 @@ export function ReceiptPanel({ request, receipt }: { request: PublicRequest; rec
     <section className="rs-panel rq-receipt" aria-labelledby="rq-receipt">
       <header>
         <h2 id="rq-receipt">{words.receipt}</h2>
-        <Liasse sheets={rows.map((row) => (row.file ? 'received' : 'missing'))} label={words.sheets(given, rows.length - given)} />
+        <PublicDocumentProgress sheets={rows.map((row) => (row.file ? 'received' : 'missing'))} label={words.sheets(given, rows.length - given)} />
       </header>
       <dl>
         <div><dt>{words.file}</dt><dd>{request.title ?? untitled}</dd></div>

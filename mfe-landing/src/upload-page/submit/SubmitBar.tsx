@@ -1,27 +1,27 @@
 import { Icon } from '../../site/Icon.tsx';
 import { SEND } from '../icon-paths.ts';
-import type { RequestedDocument } from '../documents/requested-documents.ts';
+import type { PublicRequestedDocument } from '../documents/requested-documents.ts';
 import type { SubmitStep } from './use-submit.ts';
-import { useRecipientWords, type RecipientWords } from '../i18n/use-upload-page-messages.ts';
+import { useUploadPageMessages, type UploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 
-interface DockProps {
-  readonly missing: readonly RequestedDocument[];
+interface SubmitBarProps {
+  readonly missing: readonly PublicRequestedDocument[];
   readonly uploading: boolean;
   readonly submit: { readonly step: SubmitStep; readonly submit: () => void };
 }
 
 /** One button. Until it may be pressed it stays reachable and the line beside it says what is missing. */
-export function Dock({ missing, uploading, submit }: DockProps) {
-  const words = useRecipientWords();
+export function SubmitBar({ missing, uploading, submit }: SubmitBarProps) {
+  const words = useUploadPageMessages();
   const ready = missing.length === 0 && !uploading;
   const press = () => {
     if (ready) submit.submit();
-    else showFirst(missing);
+    else focusFirstOutstanding(missing);
   };
   return (
     <div className="rq-dock" role="region" aria-label={words.dock.label}>
       <div>
-        <Line missing={missing} uploading={uploading} step={submit.step} words={words} />
+        <SubmitBarStatus missing={missing} uploading={uploading} step={submit.step} words={words} />
         <button type="button" className="rs-btn rs-primary rs-large" aria-disabled={!ready || submit.step === 'sending'} aria-describedby="rq-left" onClick={press}>
           {submit.step === 'sending' ? <span className="rs-spinner" aria-hidden="true" /> : <Icon path={SEND} />}
           {submit.step === 'sending' ? words.dock.sending : words.dock.send}
@@ -31,7 +31,7 @@ export function Dock({ missing, uploading, submit }: DockProps) {
   );
 }
 
-function Line({ missing, uploading, step, words }: { missing: readonly RequestedDocument[]; uploading: boolean; step: SubmitStep; words: RecipientWords }) {
+function SubmitBarStatus({ missing, uploading, step, words }: { missing: readonly PublicRequestedDocument[]; uploading: boolean; step: SubmitStep; words: UploadPageMessages }) {
   if (step === 'failed') return <p id="rq-left" role="alert" className="rq-dock-problem">{words.dock.failed}</p>;
   if (uploading) return <p id="rq-left">{words.dock.uploading}</p>;
   if (step === 'changed') return <p id="rq-left" role="alert">{words.dock.changed}</p>;
@@ -42,7 +42,7 @@ function Line({ missing, uploading, step, words }: { missing: readonly Requested
   return <p id="rq-left">{words.dock.missing(missing.length)} <span className="rs-sr">{missing.map((document) => document.title).join(', ')}</span></p>;
 }
 
-function showFirst(missing: readonly RequestedDocument[]): void {
+function focusFirstOutstanding(missing: readonly PublicRequestedDocument[]): void {
   const [first] = missing;
   const row = first && document.querySelector(`[data-document="${CSS.escape(first.id)}"]`);
   row?.scrollIntoView({ block: 'center' });

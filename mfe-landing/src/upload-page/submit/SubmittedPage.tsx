@@ -3,46 +3,46 @@ import type { PublicRequest, Receipt } from '@recueil/backend/contract';
 import { useLanguage } from '../../i18n/language.ts';
 import { Icon } from '../../site/Icon.tsx';
 import { usePageTitle } from '../../site/use-page-title.ts';
-import { HandedIn } from '../layout/illustrations.tsx';
-import { Foot } from '../layout/UploadPageFooter.tsx';
+import { SubmittedIllustration } from '../layout/illustrations.tsx';
+import { UploadPageFooter } from '../layout/UploadPageFooter.tsx';
 import { PRINT } from '../icon-paths.ts';
-import { greetedName } from '../documents/requested-documents.ts';
-import { Messages } from '../MessageThread.tsx';
+import { toGreetingName } from '../documents/requested-documents.ts';
+import { MessageThread } from '../MessageThread.tsx';
 import { ReceiptPanel } from './ReceiptPanel.tsx';
-import { Top } from '../layout/UploadPageHeader.tsx';
-import { useFollow } from '../request/use-request-polling.ts';
-import type { RecipientPage } from '../request/use-public-request.ts';
-import { useRecipientWords } from '../i18n/use-upload-page-messages.ts';
+import { UploadPageHeader } from '../layout/UploadPageHeader.tsx';
+import { useRequestPolling } from '../request/use-request-polling.ts';
+import type { PublicRequestHandle } from '../request/use-public-request.ts';
+import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 
-interface DoneProps {
+interface SubmittedPageProps {
   readonly token: string;
-  readonly page: RecipientPage;
+  readonly page: PublicRequestHandle;
   readonly request: PublicRequest;
   readonly receipt: Receipt;
-  readonly fresh: boolean;
+  readonly justSubmitted: boolean;
 }
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
 /** After handing in; `fresh` when it has just happened, so that the news is read out. */
-export function Done({ token, page, request, receipt, fresh }: DoneProps) {
-  const words = useRecipientWords();
+export function SubmittedPage({ token, page, request, receipt, justSubmitted }: SubmittedPageProps) {
+  const words = useUploadPageMessages();
   const language = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
-  const title = fresh ? words.done.title(greetedName(request.recipientName)) : words.done.again;
+  const title = justSubmitted ? words.done.title(toGreetingName(request.recipientName)) : words.done.again;
   usePageTitle(title);
   // What is decided meanwhile opens by itself.
-  useFollow(token, request, page, { onChanges: nothing, onNotice: nothing });
+  useRequestPolling(token, request, page, { onChanges: noop, onFileWarning: noop });
   useEffect(() => {
-    if (!fresh) return;
+    if (!justSubmitted) return;
     window.scrollTo(0, 0);
     heading.current?.focus();
-  }, [fresh]);
+  }, [justSubmitted]);
   return (
     <div className="rs rq" lang={language}>
-      <Top sender={request} />
+      <UploadPageHeader sender={request} />
       <main className="rq-outcome">
-        <HandedIn />
+        <SubmittedIllustration />
         <h1 tabIndex={-1} ref={heading}>{title}</h1>
         <p className="rq-lead">{words.done.text(request.organizationName)} {words.done.mailed}</p>
         <ReceiptPanel request={request} receipt={receipt} />
@@ -53,8 +53,8 @@ export function Done({ token, page, request, receipt, fresh }: DoneProps) {
           <h2 id="rq-next">{words.done.next}</h2>
           <p>{words.done.nextText(request.senderName)}</p>
         </section>
-        <Messages token={token} request={request} />
-        <Foot />
+        <MessageThread token={token} request={request} />
+        <UploadPageFooter />
       </main>
     </div>
   );

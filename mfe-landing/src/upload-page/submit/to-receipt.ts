@@ -1,7 +1,7 @@
 import type { PublicRequest, Receipt } from '@recueil/backend/contract';
 
 /** The receipt again, for somebody who comes back after handing in: the server keeps the same facts on the request. */
-export function receiptOf(request: PublicRequest): Receipt {
+export function toReceipt(request: PublicRequest): Receipt {
   const files = request.documents.flatMap(({ id, title, file }) =>
     file ? [{ documentId: id, documentTitle: title, name: file.name, size: file.size, sha256: file.sha256 }] : [],
   );

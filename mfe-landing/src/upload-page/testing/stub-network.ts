@@ -1,5 +1,5 @@
 import type { DocumentFile, PublicRequest } from '@recueil/backend/contract';
-import { waiting } from '../request/retry-write.ts';
+import { retryTimers } from '../request/retry-write.ts';
 
 /** For tests: the network edge of the recipient's page. Calls are recorded; the bytes of an upload wait until a test answers them. */
 export interface StubbedUpload {
@@ -9,9 +9,9 @@ export interface StubbedUpload {
   readonly body: Blob | null;
   progress(share: number): void;
   /** The server has every byte, and this is what became of them. */
-  arrive(file: DocumentFile): void;
-  refuse(status: number, code: string): void;
-  cut(): void;
+  complete(file: DocumentFile): void;
+  fail(status: number, code: string): void;
+  disconnect(): void;
 }
 
 export interface StubbedNetwork {
@@ -20,26 +20,26 @@ export interface StubbedNetwork {
   readonly uploads: StubbedUpload[];
   request: PublicRequest;
   /** Answers by `METHOD path-after-/request`; a function is asked each time. */
-  answers: Record<string, () => Response | Promise<Response>>;
+  responses: Record<string, () => Response | Promise<Response>>;
   /** How far the server says that uploads are. */
   offset: number;
 }
 
-export const problem = (status: number, code: string, more: object = {}) => new Response(JSON.stringify({ status, code, ...more }), { status });
-export const answer = (data: unknown, status = 200) => new Response(JSON.stringify({ data }), { status });
+export const problemResponse = (status: number, code: string, more: object = {}) => new Response(JSON.stringify({ status, code, ...more }), { status });
+export const dataResponse = (data: unknown, status = 200) => new Response(JSON.stringify({ data }), { status });
 
 export function stubNetwork(request: PublicRequest): StubbedNetwork {
-  const network: StubbedNetwork = { calls: [], uploads: [], request, answers: {}, offset: 0 };
-  waiting.pause = async () => {};
+  const network: StubbedNetwork = { calls: [], uploads: [], request, responses: {}, offset: 0 };
+  retryTimers.delay = async () => {};
   globalThis.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);
     const method = init?.method ?? 'GET';
     const headers = new Headers(init?.headers);
     network.calls.push({ method, url: url.href, authorization: headers.get('Authorization'), poll: headers.has('X-Recueil-Poll'), proof: headers.get('X-Recueil-Proof'), key: headers.get('Idempotency-Key'), body: typeof init?.body === 'string' ? init.body : null });
     const key = `${method} ${url.pathname.replace('/api/v1/public/request', '') || '/'}`;
-    const own = network.answers[key];
+    const own = network.responses[key];
     if (own) return own();
-    return key === 'GET /' ? answer(network.request) : new Response(null, { status: 204 });
+    return key === 'GET /' ? dataResponse(network.request) : new Response(null, { status: 204 });
   };
   globalThis.XMLHttpRequest = stubbedXhr(network);
   return network;
@@ -84,12 +84,12 @@ function stubbedXhr(network: StubbedNetwork): typeof XMLHttpRequest {
         headers: this.#headers,
         body,
         progress: (share) => this.upload.onprogress?.({ lengthComputable: true, loaded: share * body.size, total: body.size }),
-        arrive: (file) => {
+        complete: (file) => {
           network.request = withFile(network.request, new URL(this.#url).pathname.split('/')[6] ?? '', file);
           this.#answer(place ? 201 : 204, { 'Upload-Offset': String(length), ...(place ? { Location: place } : {}) });
         },
-        refuse: (status, code) => this.#answer(status, {}, JSON.stringify({ status, code })),
-        cut: () => this.onerror?.(new Event('error')),
+        fail: (status, code) => this.#answer(status, {}, JSON.stringify({ status, code })),
+        disconnect: () => this.onerror?.(new Event('error')),
       });
     }
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { acceptAttribute, formatNames, namedByType, refusalOf } from './check-file.ts';
+import { toAcceptAttribute, listFileFormats, addMissingExtension, checkFile } from './check-file.ts';
 
 const limits = { maxFileSize: 1000, acceptedTypes: ['application/pdf', 'image/jpeg', '.pdf', '.jpg', '.jpeg'] };
 const file = (name: string, size: number, type = '') => new File([new Uint8Array(size)], name, { type });
@@ -16,16 +16,16 @@ describe('the first look at a file', () => {
     ['notes.txt', 10, 'wrong-type'],
     ['sans-extension', 10, 'wrong-type'],
   ])('%s of %i bytes: %s', (name, size, refusal) => {
-    expect(refusalOf(file(name, size), limits)).toBe(refusal);
+    expect(checkFile(file(name, size), limits)).toBe(refusal);
   });
 });
 
 test('a photo without an extension gets the one its type says', () => {
-  expect(namedByType(file('image', 10, 'image/jpeg')).name).toMatch(/^image\.(jpg|jpeg)$/);
-  expect(namedByType(file('cni.pdf', 10, 'image/jpeg')).name).toBe('cni.pdf');
+  expect(addMissingExtension(file('image', 10, 'image/jpeg')).name).toMatch(/^image\.(jpg|jpeg)$/);
+  expect(addMissingExtension(file('cni.pdf', 10, 'image/jpeg')).name).toBe('cni.pdf');
 });
 
 test('the file dialog offers what the request accepts, and nothing else', () => {
-  expect(acceptAttribute(limits).split(',').sort()).toEqual(['.jpeg', '.jpg', '.pdf', 'application/pdf', 'image/jpeg']);
-  expect(formatNames(limits)).toEqual(['pdf', 'photo']);
+  expect(toAcceptAttribute(limits).split(',').sort()).toEqual(['.jpeg', '.jpg', '.pdf', 'application/pdf', 'image/jpeg']);
+  expect(listFileFormats(limits)).toEqual(['pdf', 'photo']);
 });

@@ -1,21 +1,21 @@
-import { asFailure } from '../request/api-failure.ts';
-import { dropUpload } from '../upload-page.api.ts';
-import { waiting } from '../request/retry-write.ts';
-import { afterTrouble } from './upload-retry.rules.ts';
+import { toApiFailure } from '../request/api-failure.ts';
+import { deleteUpload } from '../upload-page.api.ts';
+import { retryTimers } from '../request/retry-write.ts';
+import { decideRetry } from './upload-retry.rules.ts';
 
 /**
  * Removes a cancelled upload from the server, which may still write its last part for a moment and
  * then answers that it is busy. What cannot be removed now expires on the server by itself.
  */
-export async function dropBegunUpload(token: string, path: string): Promise<void> {
+export async function deletePartialUpload(token: string, path: string): Promise<void> {
   for (let tries = 0; ; tries++) {
     try {
-      await dropUpload(token, path);
+      await deleteUpload(token, path);
       return;
     } catch (thrown) {
-      const step = afterTrouble(asFailure(thrown), tries, Math.random());
+      const step = decideRetry(toApiFailure(thrown), tries, Math.random());
       if (step.then !== 'wait') return;
-      await waiting.pause(step.milliseconds);
+      await retryTimers.delay(step.milliseconds);
     }
   }
 }

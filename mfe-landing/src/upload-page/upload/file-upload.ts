@@ -1,7 +1,7 @@
-import type { Failure } from '../request/api-failure.ts';
-import type { Refusal } from './check-file.ts';
+import type { ApiFailure } from '../request/api-failure.ts';
+import type { FileRefusal } from './check-file.ts';
 
-interface Amount {
+interface ByteCounts {
   readonly name: string;
   /** In bytes, as `sent`. */
   readonly size: number;
@@ -9,22 +9,22 @@ interface Amount {
 }
 
 /** What is happening to one document on this page; documents do not wait for each other's trouble. */
-export type Transfer =
+export type FileUpload =
   /** `since` and `from`: when the bytes began to flow, and how many were there already. */
-  | (Amount & { readonly step: 'sending'; readonly since: number; readonly from: number })
-  | (Amount & { readonly step: 'queued' | 'paused' })
-  | (Amount & { readonly step: 'waiting'; readonly why: 'network' | 'busy' })
-  | { readonly step: 'failed'; readonly file: File; readonly failure: Failure }
-  | { readonly step: 'refused'; readonly name: string; readonly refusal: Refusal }
+  | (ByteCounts & { readonly step: 'sending'; readonly since: number; readonly from: number })
+  | (ByteCounts & { readonly step: 'queued' | 'paused' })
+  | (ByteCounts & { readonly step: 'waiting'; readonly why: 'network' | 'busy' })
+  | { readonly step: 'failed'; readonly file: File; readonly failure: ApiFailure }
+  | { readonly step: 'refused'; readonly name: string; readonly refusal: FileRefusal }
   | { readonly step: 'removing' }
   | { readonly step: 'not-removed' };
 
-export type OnItsWay = Extract<Transfer, { readonly sent: number }>;
-export type Transfers = Readonly<Record<string, Transfer | undefined>>;
+export type ActiveUpload = Extract<FileUpload, { readonly sent: number }>;
+export type FileUploads = Readonly<Record<string, FileUpload | undefined>>;
 
-const ON_ITS_WAY: readonly string[] = ['sending', 'queued', 'paused', 'waiting'];
-export const isOnItsWay = (transfer: Transfer | undefined): transfer is OnItsWay => transfer !== undefined && ON_ITS_WAY.includes(transfer.step);
+const ACTIVE_STEPS: readonly string[] = ['sending', 'queued', 'paused', 'waiting'];
+export const isActiveUpload = (transfer: FileUpload | undefined): transfer is ActiveUpload => transfer !== undefined && ACTIVE_STEPS.includes(transfer.step);
 
 /** Something went wrong with it, which is said beside its document. */
-export const hasProblem = (transfer: Transfer | undefined): transfer is Extract<Transfer, { readonly step: 'failed' | 'refused' | 'not-removed' }> =>
-  transfer !== undefined && !isOnItsWay(transfer) && transfer.step !== 'removing';
+export const hasUploadProblem = (transfer: FileUpload | undefined): transfer is Extract<FileUpload, { readonly step: 'failed' | 'refused' | 'not-removed' }> =>
+  transfer !== undefined && !isActiveUpload(transfer) && transfer.step !== 'removing';

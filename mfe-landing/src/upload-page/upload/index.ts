@@ -1,5 +1,5 @@
-export { loadClient } from './start-upload-attempt.ts';
-export type { Place } from './upload-resume-storage.ts';
-export { hasProblem, isOnItsWay, type OnItsWay, type Transfer, type Transfers } from './file-upload.ts';
-export { useInterrupted } from './use-interrupted-uploads.ts';
-export { useTransfers, type TransferEvents } from './use-uploads.ts';
+export { loadTusClient } from './start-upload-attempt.ts';
+export type { SavedUpload } from './upload-resume-storage.ts';
+export { hasUploadProblem, isActiveUpload, type ActiveUpload, type FileUpload, type FileUploads } from './file-upload.ts';
+export { useInterruptedUploads } from './use-interrupted-uploads.ts';
+export { useUploads, type UploadEvents } from './use-uploads.ts';

@@ -1,13 +1,13 @@
-import { asFailure, type Failure } from '../request/api-failure.ts';
-import { attempt, type Attempt } from './start-upload-attempt.ts';
-import { afterTrouble } from './upload-retry.rules.ts';
-import type { Place } from './upload-resume-storage.ts';
-import type { Transfer } from './file-upload.ts';
+import { toApiFailure, type ApiFailure } from '../request/api-failure.ts';
+import { startUploadAttempt, type UploadAttempt } from './start-upload-attempt.ts';
+import { decideRetry } from './upload-retry.rules.ts';
+import type { SavedUpload } from './upload-resume-storage.ts';
+import type { FileUpload } from './file-upload.ts';
 
 /** More at once would only share the same line. */
-const AT_ONCE = 2;
+const MAX_PARALLEL_UPLOADS = 2;
 
-interface Item {
+interface QueuedUpload {
   readonly documentId: string;
   readonly file: File;
   readonly print: string;
@@ -15,42 +15,42 @@ interface Item {
   sent: number;
   phase: 'queued' | 'sending' | 'paused' | 'waiting' | 'failed';
   why: 'network' | 'busy';
-  failure: Failure | null;
+  failure: ApiFailure | null;
   tries: number;
   since: number;
   from: number;
-  attempt: Attempt | null;
+  attempt: UploadAttempt | null;
   timer: number;
 }
 
-export interface QueueEvents {
-  readonly headers: () => Readonly<Record<string, string>>;
+export interface UploadQueueEvents {
+  readonly getHeaders: () => Readonly<Record<string, string>>;
   /** What to show now; undefined when nothing is left to show. */
-  readonly onChange: (documentId: string, transfer: Transfer | undefined) => void;
-  readonly onPlace: (documentId: string, place: Omit<Place, 'at'>) => void;
+  readonly onChange: (documentId: string, transfer: FileUpload | undefined) => void;
+  readonly onResumePoint: (documentId: string, place: Omit<SavedUpload, 'at'>) => void;
   /** Every byte is there, and the server has said so. */
-  readonly onArrived: (documentId: string) => Promise<void>;
-  readonly onLost: (documentId: string, failure: Failure) => void;
+  readonly onUploaded: (documentId: string) => Promise<void>;
+  readonly onRequestFailed: (documentId: string, failure: ApiFailure) => void;
 }
 
 /** Files on their way: two travel, the others wait their turn; each has troubles of its own. */
-export function createQueue(events: QueueEvents) {
-  const items = new Map<string, Item>();
+export function createUploadQueue(events: UploadQueueEvents) {
+  const items = new Map<string, QueuedUpload>();
 
-  const show = (item: Item) => events.onChange(item.documentId, transferOf(item));
+  const show = (item: QueuedUpload) => events.onChange(item.documentId, toFileUpload(item));
 
-  const drop = (item: Item) => {
+  const drop = (item: QueuedUpload) => {
     halt(item);
     items.delete(item.documentId);
   };
 
-  const halt = (item: Item) => {
+  const halt = (item: QueuedUpload) => {
     clearTimeout(item.timer);
     item.attempt?.stop();
     item.attempt = null;
   };
 
-  const put = (item: Item, phase: Item['phase']) => {
+  const put = (item: QueuedUpload, phase: QueuedUpload['phase']) => {
     halt(item);
     item.phase = phase;
     show(item);
@@ -60,22 +60,22 @@ export function createQueue(events: QueueEvents) {
   const next = () => {
     let running = [...items.values()].filter(({ phase }) => phase === 'sending').length;
     for (const item of items.values()) {
-      if (running >= AT_ONCE) return;
+      if (running >= MAX_PARALLEL_UPLOADS) return;
       if (item.phase !== 'queued') continue;
       running += 1;
       send(item);
     }
   };
 
-  const send = (item: Item) => {
+  const send = (item: QueuedUpload) => {
     item.phase = 'sending';
     item.since = performance.now();
     item.from = item.sent;
     const { documentId, file, print } = item;
-    const tell = () => item.path !== null && events.onPlace(documentId, { path: item.path, name: file.name, size: file.size, print, sent: item.sent });
-    const mine = attempt({
-      file, documentId, path: item.path, headers: events.headers(),
-      onPlace: (path) => {
+    const tell = () => item.path !== null && events.onResumePoint(documentId, { path: item.path, name: file.name, size: file.size, print, sent: item.sent });
+    const mine = startUploadAttempt({
+      file, documentId, path: item.path, headers: events.getHeaders(),
+      onUploadPath: (path) => {
         item.path = path;
         tell();
       },
@@ -89,30 +89,30 @@ export function createQueue(events: QueueEvents) {
     });
     item.attempt = mine;
     show(item);
-    mine.done.then(() => arrive(item, mine), (thrown: unknown) => stumble(item, mine, asFailure(thrown)));
+    mine.done.then(() => arrive(item, mine), (thrown: unknown) => stumble(item, mine, toApiFailure(thrown)));
   };
 
-  const arrive = async (item: Item, mine: Attempt) => {
+  const arrive = async (item: QueuedUpload, mine: UploadAttempt) => {
     if (item.attempt !== mine) return;
     try {
-      await events.onArrived(item.documentId);
+      await events.onUploaded(item.documentId);
       if (item.attempt !== mine) return;
       drop(item);
       events.onChange(item.documentId, undefined);
       next();
     } catch (thrown) {
-      stumble(item, mine, asFailure(thrown));
+      stumble(item, mine, toApiFailure(thrown));
     }
   };
 
-  const stumble = (item: Item, mine: Attempt, failure: Failure) => {
+  const stumble = (item: QueuedUpload, mine: UploadAttempt, failure: ApiFailure) => {
     if (item.attempt !== mine) return;
-    const step = afterTrouble(failure, item.tries, Math.random());
+    const step = decideRetry(failure, item.tries, Math.random());
     item.tries += 1;
     if (step.then === 'lost') {
       drop(item);
       events.onChange(item.documentId, undefined);
-      events.onLost(item.documentId, failure);
+      events.onRequestFailed(item.documentId, failure);
       return next();
     }
     if (step.then === 'fail') {
@@ -130,10 +130,10 @@ export function createQueue(events: QueueEvents) {
   };
 
   return {
-    add(documentId: string, file: File, print: string, place: Place | null) {
+    add(documentId: string, file: File, print: string, place: SavedUpload | null) {
       const before = items.get(documentId);
       if (before) drop(before);
-      const item: Item = { documentId, file, print, path: place?.path ?? null, sent: place?.sent ?? 0, phase: 'queued', why: 'network', failure: null, tries: 0, since: 0, from: 0, attempt: null, timer: 0 };
+      const item: QueuedUpload = { documentId, file, print, path: place?.path ?? null, sent: place?.sent ?? 0, phase: 'queued', why: 'network', failure: null, tries: 0, since: 0, from: 0, attempt: null, timer: 0 };
       items.set(documentId, item);
       put(item, 'queued');
     },
@@ -163,7 +163,7 @@ export function createQueue(events: QueueEvents) {
   };
 }
 
-function transferOf({ phase, file, sent, why, failure, since, from }: Item): Transfer {
+function toFileUpload({ phase, file, sent, why, failure, since, from }: QueuedUpload): FileUpload {
   const amount = { name: file.name, size: file.size, sent };
   if (phase === 'failed' && failure !== null) return { step: 'failed', file, failure };
   if (phase === 'sending') return { step: 'sending', ...amount, since, from };

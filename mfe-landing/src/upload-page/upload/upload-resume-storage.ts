@@ -1,5 +1,5 @@
 /** Where an upload lies on the server, and which file it was, so that the same file goes on there. Holds no token. */
-export interface Place {
+export interface SavedUpload {
   readonly path: string;
   readonly name: string;
   readonly size: number;
@@ -16,10 +16,10 @@ const PATH = '/api/v1/public/request/documents/';
 const DAY = 86_400_000;
 
 /** What a browser without storage remembers: as long as the page is open. */
-const here = new Map<string, Place>();
+const savedInMemory = new Map<string, SavedUpload>();
 
 /** Storage is full, forbidden or not there: then the page remembers alone. */
-const trying = <T>(act: () => T): T | null => {
+const tryStorage = <T>(act: () => T): T | null => {
   try {
     return act();
   } catch {
@@ -27,28 +27,28 @@ const trying = <T>(act: () => T): T | null => {
   }
 };
 
-export function rememberPlace(documentId: string, place: Place): void {
-  here.set(documentId, place);
-  trying(() => localStorage.setItem(PREFIX + documentId, JSON.stringify(place)));
+export function saveUpload(documentId: string, place: SavedUpload): void {
+  savedInMemory.set(documentId, place);
+  tryStorage(() => localStorage.setItem(PREFIX + documentId, JSON.stringify(place)));
 }
 
-export function forgetPlace(documentId: string): void {
-  here.delete(documentId);
-  trying(() => localStorage.removeItem(PREFIX + documentId));
+export function deleteSavedUpload(documentId: string): void {
+  savedInMemory.delete(documentId);
+  tryStorage(() => localStorage.removeItem(PREFIX + documentId));
 }
 
 /** The server keeps what is unfinished for a day; what is older is forgotten here too. */
-export function placeOf(documentId: string, now: number): Place | null {
-  const place = here.get(documentId) ?? trying(() => JSON.parse(localStorage.getItem(PREFIX + documentId) ?? 'null') as unknown);
-  if (isPlace(place) && now - place.at < DAY) return place;
-  if (place !== null) forgetPlace(documentId);
+export function findSavedUpload(documentId: string, now: number): SavedUpload | null {
+  const place = savedInMemory.get(documentId) ?? tryStorage(() => JSON.parse(localStorage.getItem(PREFIX + documentId) ?? 'null') as unknown);
+  if (isSavedUpload(place) && now - place.at < DAY) return place;
+  if (place !== null) deleteSavedUpload(documentId);
   return null;
 }
 
-function isPlace(value: unknown): value is Place {
-  const { path, name, size, print, sent, at } = (value ?? {}) as Partial<Place>;
+function isSavedUpload(value: unknown): value is SavedUpload {
+  const { path, name, size, print, sent, at } = (value ?? {}) as Partial<SavedUpload>;
   return typeof path === 'string' && path.startsWith(PATH) && typeof name === 'string' && typeof print === 'string' && [size, sent, at].every((figure) => typeof figure === 'number');
 }
 
 /** So that each test starts as a fresh page does. */
-export const forgetPlaces = (): void => here.clear();
+export const clearSavedUploads = (): void => savedInMemory.clear();

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import type { Failure } from '../request/api-failure.ts';
-import { afterTrouble } from './upload-retry.rules.ts';
+import type { ApiFailure } from '../request/api-failure.ts';
+import { decideRetry } from './upload-retry.rules.ts';
 
-const failure = (kind: Failure['kind'], retryAfter: number | null = null): Failure => ({ kind, code: kind, retryAfter });
+const failure = (kind: ApiFailure['kind'], retryAfter: number | null = null): ApiFailure => ({ kind, code: kind, retryAfter });
 
 test.each([
   ['a line that is down is tried again after a second', failure('network'), 0, { then: 'wait', milliseconds: 1000, why: 'network' }],
@@ -19,5 +19,5 @@ test.each([
   ['a dead link ends everything', failure('dead-link'), 0, { then: 'lost' }],
   ['a closed request too', failure('closed'), 5, { then: 'lost' }],
 ])('%s', (_, trouble, tries, next) => {
-  expect(afterTrouble(trouble, tries, 0.5)).toEqual(next);
+  expect(decideRetry(trouble, tries, 0.5)).toEqual(next);
 });

@@ -2,9 +2,9 @@ import { makeStyles } from '@recueil/shell/ui';
 import { Field, Switch } from '@recueil/shell/ui-form';
 import type { Request } from '@recueil/backend/contract';
 import { useEditRequestMutation } from '../../requests.api.ts';
-import { useTell } from '../../ui/use-toasts.ts';
-import { useWords } from '../../i18n/late-messages.ts';
-import { isEditable } from '../actions/request-actions.ts';
+import { useToasts } from '../../ui/use-toasts.ts';
+import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { acceptsEdits } from '../actions/request-actions.ts';
 
 const useStyles = makeStyles({
   box: { padding: '12px 20px', borderTop: '1px solid var(--rc-line)', '@media (max-width: 767px)': { padding: '12px 16px' } },
@@ -13,21 +13,21 @@ const useStyles = makeStyles({
 });
 
 /** Whether the link alone opens the recipient's page. Shows the wish at once, and goes back when it is refused. */
-export const CodeSwitch = ({ request }: { request: Request }) => {
-  const t = useWords();
+export const EmailCodeSwitch = ({ request }: { request: Request }) => {
+  const t = useRequestsTranslate();
   const styles = useStyles();
-  const { done, failed } = useTell();
+  const { showSuccess, showError } = useToasts();
   const [edit, { isLoading, originalArgs }] = useEditRequestMutation();
   const wished = isLoading ? originalArgs?.body.codeRequired : undefined;
   const change = async (codeRequired: boolean) => {
     const { error } = await edit({ id: request.id, body: { codeRequired } });
-    if (error) failed(t('code.failed'), error);
-    else done(t(codeRequired ? 'code.on' : 'code.off'));
+    if (error) showError(t('code.failed'), error);
+    else showSuccess(t(codeRequired ? 'code.on' : 'code.off'));
   };
   return (
     <div className={styles.box}>
       <Field hint={t('code.hint')}>
-        <Switch className={styles.toggle} label={t('code.label')} checked={wished ?? request.codeRequired} disabled={!isEditable(request.status)} onChange={(_event, { checked }) => !isLoading && void change(checked)} />
+        <Switch className={styles.toggle} label={t('code.label')} checked={wished ?? request.codeRequired} disabled={!acceptsEdits(request.status)} onChange={(_event, { checked }) => !isLoading && void change(checked)} />
       </Field>
     </div>
   );

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@recueil/shell/kit';
-import { useWords } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 
 interface Props {
   name: string;
@@ -10,8 +10,8 @@ interface Props {
 }
 
 /** A revoked link is dead in every mail it stands in, so it is asked twice. */
-export const RevokeDialog = ({ name, all, onRevoke, onClose }: Props) => {
-  const t = useWords();
+export const RevokeLinkDialog = ({ name, all, onRevoke, onClose }: Props) => {
+  const t = useRequestsTranslate();
   const what = all ? 'act.revokeAll' : 'act.revoke';
   return (
     <ConfirmDialog

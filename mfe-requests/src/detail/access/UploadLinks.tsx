@@ -3,14 +3,14 @@ import { AddRegular, LinkRegular, ProhibitedRegular } from '@fluentui/react-icon
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { ErrorState, Panel, SkeletonRows } from '@recueil/shell/kit';
 import { useFormat } from '@recueil/shell/contract';
-import type { MintedLink, Request } from '@recueil/backend/contract';
-import { LinkOnce } from '../../request/CopyLinkField.tsx';
+import type { CreatedLink, Request } from '@recueil/backend/contract';
+import { CopyLinkField } from '../../request/CopyLinkField.tsx';
 import { useMintLinkMutation, useRequestLinksQuery, useRevokeLinkMutation, useRevokeLinksMutation } from '../../requests.api.ts';
-import { useTell } from '../../ui/use-toasts.ts';
-import { useWords } from '../../i18n/late-messages.ts';
+import { useToasts } from '../../ui/use-toasts.ts';
+import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import { useDetailStyles } from '../detail.styles.ts';
 
-const RevokeDialog = lazy(() => import('./RevokeLinkDialog.tsx').then(({ RevokeDialog }) => ({ default: RevokeDialog })));
+const RevokeDialog = lazy(() => import('./RevokeLinkDialog.tsx').then(({ RevokeLinkDialog }) => ({ default: RevokeLinkDialog })));
 
 const useStyles = makeStyles({
   list: { display: 'grid', gap: '8px', listStyleType: 'none', margin: 0, padding: 0 },
@@ -27,15 +27,15 @@ const PURPOSES = new Set(['copy', 'invitation', 'reminder', 'resubmission', 'ren
 interface Props {
   request: Pick<Request, 'id' | 'recipientName'>;
   /** The link that was just made, here or from the menu. */
-  minted: MintedLink | null;
-  onMinted: (link: MintedLink | null) => void;
+  minted: CreatedLink | null;
+  onMinted: (link: CreatedLink | null) => void;
 }
 
 /** The links that work right now. A new one is shown once, here; each can be closed. */
-export const Links = ({ request, minted, onMinted }: Props) => {
-  const t = useWords();
+export const UploadLinks = ({ request, minted, onMinted }: Props) => {
+  const t = useRequestsTranslate();
   const format = useFormat();
-  const { done, failed } = useTell();
+  const { showSuccess, showError } = useToasts();
   const detail = useDetailStyles();
   const styles = useStyles();
   const { data, error, refetch } = useRequestLinksQuery(request.id);
@@ -50,15 +50,15 @@ export const Links = ({ request, minted, onMinted }: Props) => {
   const create = async () => {
     const answer = await mint(request.id);
     if (answer.data) onMinted(answer.data);
-    else failed(t('detail.linkFailed'), answer.error);
+    else showError(t('detail.linkFailed'), answer.error);
   };
   const close = async (linkId: string | 'all') => {
     const all = linkId === 'all';
     const { error: refused } = all ? await revokeAll(request.id) : await revoke({ id: request.id, linkId });
-    if (refused) return failed(t(all ? 'detail.revokeAllFailed' : 'detail.revokeFailed'), refused);
+    if (refused) return showError(t(all ? 'detail.revokeAllFailed' : 'detail.revokeFailed'), refused);
     if (all || minted?.id === linkId) onMinted(null);
     revoked.current = true;
-    done(t(all ? 'detail.allRevoked' : 'detail.revoked'));
+    showSuccess(t(all ? 'detail.allRevoked' : 'detail.revoked'));
   };
   const closed = () => {
     setDoomed(null);
@@ -76,7 +76,7 @@ export const Links = ({ request, minted, onMinted }: Props) => {
       <div className={detail.inside}>
         {minted && (
           <div className={styles.minted}>
-            <LinkOnce narrow url={minted.url} label={t('detail.newLinkTitle')} hint={t('detail.newLinkHint', { name: request.recipientName, date: format.date(minted.expiresAt, 'long') })} />
+            <CopyLinkField narrow url={minted.url} label={t('detail.newLinkTitle')} hint={t('detail.newLinkHint', { name: request.recipientName, date: format.date(minted.expiresAt, 'long') })} />
           </div>
         )}
         {data && data.links.length > 0 ? (

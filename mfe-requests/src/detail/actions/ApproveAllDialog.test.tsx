@@ -2,13 +2,13 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { DocumentFile } from '@recueil/backend/contract';
-import { aDocument, aRequest, inDays, network, organisationWith, visit } from '../../testing.tsx';
+import { buildDocument, buildRequest, isoDaysFromNow, mockApi, mockRequests, renderAt } from '../../testing.tsx';
 
-const asked = aRequest({ id: 'r1', title: 'Bail', status: 'submitted', documentCount: 2, uploadedDocumentCount: 2, pendingDocumentCount: 2, version: 7 });
-const file = (id: string): DocumentFile => ({ id, name: `${id}.pdf`, size: 578, type: 'application/pdf', uploadedAt: inDays(-1), version: 1, status: 'pending', rejectionReason: null, incomplete: false, decidedAt: null, sha256: 'aa', scan: null, pages: 1, notice: null, preview: null, hasThumbnail: false });
-const documents = ['Kbis', 'RIB'].map((title) => aDocument({ id: title, title, validationStatus: 'pending', file: file(`file-${title}`) }));
+const asked = buildRequest({ id: 'r1', title: 'Bail', status: 'submitted', documentCount: 2, uploadedDocumentCount: 2, pendingDocumentCount: 2, version: 7 });
+const file = (id: string): DocumentFile => ({ id, name: `${id}.pdf`, size: 578, type: 'application/pdf', uploadedAt: isoDaysFromNow(-1), version: 1, status: 'pending', rejectionReason: null, incomplete: false, decidedAt: null, sha256: 'aa', scan: null, pages: 1, notice: null, preview: null, hasThumbnail: false });
+const documents = ['Kbis', 'RIB'].map((title) => buildDocument({ id: title, title, validationStatus: 'pending', file: file(`file-${title}`) }));
 const server = {
-  ...organisationWith([asked]),
+  ...mockRequests([asked]),
   'GET /v1/requests/r1': { data: asked },
   'GET /v1/requests/r1/documents': { data: { documents } },
   'POST /v1/requests/r1/approve-all': { data: { ...asked, status: 'completed' } },
@@ -23,8 +23,8 @@ const choose = async (user: UserEvent) => {
 };
 
 test('approving everything asks first, names the documents, and is refused when something came in since', async () => {
-  const calls = network(server);
-  const { user } = visit('/app/requests/r1');
+  const calls = mockApi(server);
+  const { user } = renderAt('/app/requests/r1');
   const question = await choose(user);
   expect(within(question).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Kbis', 'RIB']);
   await user.click(within(question).getByRole('button', { name: 'Approuver 2 documents' }));
@@ -32,8 +32,8 @@ test('approving everything asks first, names the documents, and is refused when 
 });
 
 test('the approvals are taken back one after the other, each for the file that was seen', async () => {
-  const calls = network(server);
-  const { user } = visit('/app/requests/r1');
+  const calls = mockApi(server);
+  const { user } = renderAt('/app/requests/r1');
   await user.click(within(await choose(user)).getByRole('button', { name: 'Approuver 2 documents' }));
   await user.click(within(await screen.findByText(/Validation réussie/)).getByRole('button', { name: 'Annuler' }));
   expect(await screen.findByText(/2 documents attendent de nouveau une décision/)).toBeVisible();
@@ -43,8 +43,8 @@ test('the approvals are taken back one after the other, each for the file that w
 });
 
 test('approvals that the recipient was told of can no longer be taken back, and that is said', async () => {
-  network({ ...server, 'DELETE /v1/requests/r1/documents/Kbis/decision': { status: 409, problem: { code: 'undo-too-late' } } });
-  const { user } = visit('/app/requests/r1');
+  mockApi({ ...server, 'DELETE /v1/requests/r1/documents/Kbis/decision': { status: 409, problem: { code: 'undo-too-late' } } });
+  const { user } = renderAt('/app/requests/r1');
   await user.click(within(await choose(user)).getByRole('button', { name: 'Approuver 2 documents' }));
   await user.click(within(await screen.findByText(/Validation réussie/)).getByRole('button', { name: 'Annuler' }));
   expect(await screen.findByText(/Les approbations n’ont pas pu être annulées.*pendant dix minutes/)).toBeVisible();

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { api } from '@recueil/shell/contract';
 import { ConfirmDialog } from '@recueil/shell/kit';
 import type { Request } from '@recueil/backend/contract';
-import { useWords } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import { useApproveAll } from './use-approve-all.ts';
 
 /** Names what would be approved and asks first: the last decision ends the request for the recipient. */
 export const ApproveAllDialog = ({ request, onClose }: { request: Request; onClose: () => void }) => {
-  const t = useWords();
+  const t = useRequestsTranslate();
   const { data } = api.useGetRequestDocumentsQuery(request.id);
   const approveAll = useApproveAll(request);
   const undecided = (data?.documents ?? []).flatMap(({ id, title, file, validationStatus }) => (file && validationStatus === 'pending' ? [{ id, title, fileId: file.id }] : []));

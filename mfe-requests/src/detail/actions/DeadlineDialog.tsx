@@ -4,46 +4,46 @@ import { useFormat } from '@recueil/shell/contract';
 import { REQUEST_LIMITS } from '@recueil/backend/contract';
 import type { Request } from '@recueil/backend/contract';
 import { useChangeRequestStatusMutation } from '../../requests.api.ts';
-import { useTell } from '../../ui/use-toasts.ts';
-import { useWords } from '../../i18n/late-messages.ts';
-import { addDays, dayOf, isoDate } from '../../dates/iso-date.ts';
+import { useToasts } from '../../ui/use-toasts.ts';
+import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { addDays, parseIsoDate, toIsoDate } from '../../dates/iso-date.ts';
 import { deadlineRange } from '../../request-form/request-values.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { useEdit } from '../edit/use-save-edit.ts';
+import { useSaveEdit } from '../edit/use-save-edit.ts';
 
-const dayIn = (request: Pick<Request, 'deadline'>): string => (request.deadline ? isoDate(new Date(request.deadline)) : '');
+const toDeadlineDay = (request: Pick<Request, 'deadline'>): string => (request.deadline ? toIsoDate(new Date(request.deadline)) : '');
 
 /** A new day for a request: it is put off while it is out, or lives again once its link has expired. */
 export const DeadlineDialog = ({ request, kind, onClose }: { request: Request; kind: 'postpone' | 'reopen'; onClose: () => void }) => {
-  const t = useWords();
+  const t = useRequestsTranslate();
   const format = useFormat();
-  const { done, failed } = useTell();
-  const edit = useEdit();
+  const { showSuccess, showError } = useToasts();
+  const edit = useSaveEdit();
   const [changeStatus] = useChangeRequestStatusMutation();
   const [today] = useState(() => new Date());
   const { first, last } = deadlineRange(today);
   const [seen, setSeen] = useState(request);
   const [moved, setMoved] = useState(false);
   const [tried, setTried] = useState(false);
-  const [day, setDay] = useState(kind === 'postpone' && dayIn(request) >= first ? dayIn(request) : isoDate(addDays(today, REQUEST_LIMITS.defaultDeadlineDays)));
+  const [day, setDay] = useState(kind === 'postpone' && toDeadlineDay(request) >= first ? toDeadlineDay(request) : toIsoDate(addDays(today, REQUEST_LIMITS.defaultDeadlineDays)));
   const empty = day === '' && kind === 'reopen';
-  const wrong = day === '' ? empty : !dayOf(day) || day < first || day > last;
+  const wrong = day === '' ? empty : !parseIsoDate(day) || day < first || day > last;
   const words = (value: Pick<Request, 'deadline'>) => (value.deadline ? format.date(value.deadline, 'full') : t('noDeadline'));
 
   const finish = (saved: Request) => {
-    done(t(`act.${kind}.done`), words(saved));
+    showSuccess(t(`act.${kind}.done`), words(saved));
     return true;
   };
   const postpone = async (from: Request, again: boolean): Promise<boolean> => {
     const answer = await edit(from, { deadline: day || null });
     if (answer.kind === 'saved') return finish(answer.request);
     if (answer.kind === 'failed') {
-      failed(t('act.postpone.failed'), answer.error);
+      showError(t('act.postpone.failed'), answer.error);
       return false;
     }
     const { now } = answer;
     // Something else changed: the day that was seen is still the day.
-    if (again && dayIn(now.request) === dayIn(from)) return postpone(now.request, false);
+    if (again && toDeadlineDay(now.request) === toDeadlineDay(from)) return postpone(now.request, false);
     setSeen(now.request);
     setMoved(true);
     return false;
@@ -54,7 +54,7 @@ export const DeadlineDialog = ({ request, kind, onClose }: { request: Request; k
     if (kind === 'postpone') return postpone(seen, true);
     const { data, error } = await changeStatus({ id: request.id, body: { status: 'pending', deadline: day } });
     if (data) return finish(data);
-    failed(t('act.reopen.failed'), error);
+    showError(t('act.reopen.failed'), error);
     return false;
   };
   return (
@@ -63,8 +63,8 @@ export const DeadlineDialog = ({ request, kind, onClose }: { request: Request; k
       <p>{t(`act.${kind}.text`)}</p>
       <DatePicker
         label={t('wizard.deadlineBefore')} min={first} max={last} value={day} onChange={setDay} required={kind === 'reopen'}
-        {...(tried && empty ? { error: t('rules.required') } : tried && wrong ? { error: t('act.dayWrong', { first: format.date(dayOf(first) ?? today, 'long'), last: format.date(dayOf(last) ?? today, 'long') }) } : {})}
-        hint={dayOf(day) ? format.date(dayOf(day) ?? today, 'full') : t('noDeadline')}
+        {...(tried && empty ? { error: t('rules.required') } : tried && wrong ? { error: t('act.dayWrong', { first: format.date(parseIsoDate(first) ?? today, 'long'), last: format.date(parseIsoDate(last) ?? today, 'long') }) } : {})}
+        hint={parseIsoDate(day) ? format.date(parseIsoDate(day) ?? today, 'full') : t('noDeadline')}
       />
     </FormDialog>
   );

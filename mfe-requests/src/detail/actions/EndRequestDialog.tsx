@@ -4,15 +4,15 @@ import { useFormat } from '@recueil/shell/contract';
 import { REQUEST_LIMITS } from '@recueil/backend/contract';
 import type { Request } from '@recueil/backend/contract';
 import { useChangeRequestStatusMutation } from '../../requests.api.ts';
-import { useTell } from '../../ui/use-toasts.ts';
-import { useWords } from '../../i18n/late-messages.ts';
+import { useToasts } from '../../ui/use-toasts.ts';
+import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 
 /** Ends a request for good: cancelled, with a reason if there is one, or rejected, with one. The recipient reads it. */
-export const ReasonDialog = ({ request, kind, onClose }: { request: Pick<Request, 'id'>; kind: 'cancel' | 'reject'; onClose: () => void }) => {
-  const t = useWords();
+export const EndRequestDialog = ({ request, kind, onClose }: { request: Pick<Request, 'id'>; kind: 'cancel' | 'reject'; onClose: () => void }) => {
+  const t = useRequestsTranslate();
   const format = useFormat();
-  const { done, failed } = useTell();
+  const { showSuccess, showError } = useToasts();
   const [changeStatus] = useChangeRequestStatusMutation();
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);
@@ -24,8 +24,8 @@ export const ReasonDialog = ({ request, kind, onClose }: { request: Pick<Request
     if (missing || problem) return false;
     const status = kind === 'cancel' ? 'cancelled' as const : 'rejected' as const;
     const { error } = await changeStatus({ id: request.id, body: { status, ...(reason.trim() ? { reason: reason.trim() } : {}) } });
-    if (error) failed(t(`act.${kind}.failed`), error);
-    else done(t(`act.${kind}.done`));
+    if (error) showError(t(`act.${kind}.failed`), error);
+    else showSuccess(t(`act.${kind}.done`));
     return !error;
   };
   return (

@@ -1,21 +1,21 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Request } from '@recueil/backend/contract';
-import { aDocument, anEntry, aRequest, inDays, network, organisationWith, visit, type Call } from '../../testing.tsx';
-import { offerOf } from './request-actions.ts';
+import { buildDocument, buildTimelineEntry, buildRequest, isoDaysFromNow, mockApi, mockRequests, renderAt, type RecordedCall } from '../../testing.tsx';
+import { resolveAvailableActions } from './request-actions.ts';
 
-const asked = aRequest({ id: 'r1', status: 'viewed' });
+const asked = buildRequest({ id: 'r1', status: 'viewed' });
 const server = (request: Request | (() => Request) = asked) => ({
-  ...organisationWith([]),
+  ...mockRequests([]),
   'GET /v1/requests/r1': () => ({ data: typeof request === 'function' ? request() : request }),
-  'GET /v1/requests/r1/documents': () => ({ data: { documents: [aDocument()] } }),
+  'GET /v1/requests/r1/documents': () => ({ data: { documents: [buildDocument()] } }),
   'GET /v1/requests/r1/links': () => ({ data: { links: [] } }),
   'GET /v1/requests/r1/timeline': () => ({ data: { entries: [] } }),
 });
-const bodyOf = (calls: Call[], method: string) => calls.find((call) => call.method === method)?.body;
+const bodyOf = (calls: RecordedCall[], method: string) => calls.find((call) => call.method === method)?.body;
 
 const open = async (action: string, inMenu = true) => {
-  const { user } = visit('/app/requests/r1');
+  const { user } = renderAt('/app/requests/r1');
   if (inMenu) await user.click(await screen.findByRole('button', { name: 'Autres actions' }));
   await user.click(await screen.findByRole(inMenu ? 'menuitem' : 'button', { name: action }));
   return user;
@@ -36,26 +36,26 @@ describe('what a request offers', () => {
     [{ status: 'rejected' }, null, null, ['delete']],
     [{ status: 'cancelled' }, null, null, ['delete']],
   ] as const)('%j: %s', (request, primary, second, menu) => {
-    expect(offerOf({ ...facts, ...request })).toEqual({ primary, second, menu });
+    expect(resolveAvailableActions({ ...facts, ...request })).toEqual({ primary, second, menu });
   });
 });
 
 describe('acting on a request', () => {
   test('a reminder by hand says where it goes', async () => {
-    const calls = network({ ...server(), 'POST /v1/requests/r1/remind': () => ({ data: asked }) });
+    const calls = mockApi({ ...server(), 'POST /v1/requests/r1/remind': () => ({ data: asked }) });
     await open('Relancer', false);
     expect(await screen.findByText(/Relance envoyée/)).toHaveTextContent('bernard@marchand.fr');
     expect(calls.some(({ path }) => path.endsWith('/remind'))).toBe(true);
   });
 
   test('a second reminder within the minute is refused with the wait', async () => {
-    network({ ...server(), 'POST /v1/requests/r1/remind': () => ({ status: 429, problem: { code: 'reminded-just-now' }, headers: { 'Retry-After': '42' } }) });
+    mockApi({ ...server(), 'POST /v1/requests/r1/remind': () => ({ status: 429, problem: { code: 'reminded-just-now' }, headers: { 'Retry-After': '42' } }) });
     await open('Relancer', false);
     expect(await screen.findByText(/Une relance vient de partir\. Réessayez dans 42 secondes\./)).toBeVisible();
   });
 
   test('cancelling takes a reason and tells it to the server', async () => {
-    const calls = network({ ...server(), 'PATCH /v1/requests/r1/status': () => ({ data: { ...asked, status: 'cancelled' } }) });
+    const calls = mockApi({ ...server(), 'PATCH /v1/requests/r1/status': () => ({ data: { ...asked, status: 'cancelled' } }) });
     const user = await open('Annuler la demande');
     const dialog = await screen.findByRole('dialog', { name: /Annuler cette demande/ });
     await user.type(within(dialog).getByLabelText('Raison (facultative)'), ' Dossier clos ');
@@ -65,8 +65,8 @@ describe('acting on a request', () => {
   });
 
   test('a request is rejected with a reason, never without', async () => {
-    const handedIn = aRequest({ id: 'r1', status: 'submitted', uploadedDocumentCount: 1, pendingDocumentCount: 1 });
-    const calls = network({ ...server(handedIn), 'PATCH /v1/requests/r1/status': () => ({ data: { ...handedIn, status: 'rejected' } }) });
+    const handedIn = buildRequest({ id: 'r1', status: 'submitted', uploadedDocumentCount: 1, pendingDocumentCount: 1 });
+    const calls = mockApi({ ...server(handedIn), 'PATCH /v1/requests/r1/status': () => ({ data: { ...handedIn, status: 'rejected' } }) });
     const user = await open('Rejeter la demande');
     const dialog = await screen.findByRole('dialog', { name: /Rejeter cette demande/ });
     await user.click(within(dialog).getByRole('button', { name: 'Rejeter la demande' }));
@@ -78,8 +78,8 @@ describe('acting on a request', () => {
   });
 
   test('an expired request is reopened with a new deadline', async () => {
-    const expired = aRequest({ id: 'r1', status: 'expired' });
-    const calls = network({ ...server(expired), 'PATCH /v1/requests/r1/status': () => ({ data: { ...expired, status: 'pending' } }) });
+    const expired = buildRequest({ id: 'r1', status: 'expired' });
+    const calls = mockApi({ ...server(expired), 'PATCH /v1/requests/r1/status': () => ({ data: { ...expired, status: 'pending' } }) });
     const user = await open('Rouvrir', false);
     await user.click(await screen.findByRole('button', { name: 'Rouvrir la demande' }));
     await waitFor(() => expect(bodyOf(calls, 'PATCH')).toEqual({ status: 'pending', deadline: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }));
@@ -87,8 +87,8 @@ describe('acting on a request', () => {
 
   test('a deadline that somebody else moved meanwhile is shown before it is overwritten', async () => {
     let moved = false;
-    const now = () => (moved ? { ...asked, version: 2, deadline: inDays(9) } : asked);
-    const calls = network({
+    const now = () => (moved ? { ...asked, version: 2, deadline: isoDaysFromNow(9) } : asked);
+    const calls = mockApi({
       ...server(now),
       'PATCH /v1/requests/r1': ({ body }) => {
         if ((body as { version: number }).version === 2) return { data: { ...now(), version: 3 } };
@@ -106,7 +106,7 @@ describe('acting on a request', () => {
   });
 
   test('reminders are paused, or follow a rule of their own that makes sense', async () => {
-    const calls = network({ ...server(), 'GET /v1/requests/r1/reminders': () => ({ data: { paused: false, rule: null } }), 'PUT /v1/requests/r1/reminders': ({ body }) => ({ data: body }) });
+    const calls = mockApi({ ...server(), 'GET /v1/requests/r1/reminders': () => ({ data: { paused: false, rule: null } }), 'PUT /v1/requests/r1/reminders': ({ body }) => ({ data: body }) });
     const user = await open('Régler les relances');
     const dialog = await screen.findByRole('dialog', { name: 'Relances de cette demande' });
     await user.click(await within(dialog).findByRole('radio', { name: 'Une règle pour cette demande' }));
@@ -124,7 +124,7 @@ describe('acting on a request', () => {
 
   test('a request that somebody else deletes under our eyes says so', async () => {
     let there = true;
-    network({
+    mockApi({
       ...server(), 'GET /v1/requests/r1': () => (there ? { data: asked } : { status: 404 }),
       'POST /v1/requests/r1/remind': () => {
         there = false;
@@ -138,17 +138,17 @@ describe('acting on a request', () => {
 
 describe('the history', () => {
   test('tells by day who did what and what became of each mail', async () => {
-    network({
+    mockApi({
       ...server(),
       'GET /v1/requests/r1/timeline': () => ({ data: { entries: [
-        anEntry({ id: '1', at: inDays(-6), type: 'request.sent', actor: { kind: 'user', name: 'Hélène Vasseur' }, resent: false }),
-        anEntry({ id: '2', at: inDays(-1), type: 'request.viewed', actor: { kind: 'recipient', name: 'Bernard Marchand' } }),
-        anEntry({ id: '3', at: inDays(-1), type: 'request.edited', actor: { kind: 'user', name: 'Paul Nguyen' }, fields: ['title', 'deadline'] }),
-        anEntry({ id: '4', at: new Date().toISOString(), type: 'mail', mail: { kind: 'reminder', addressee: 'recipient', state: 'failed', attempts: 3 } }),
-        anEntry({ id: '5', at: new Date().toISOString(), type: 'something.new' }),
+        buildTimelineEntry({ id: '1', at: isoDaysFromNow(-6), type: 'request.sent', actor: { kind: 'user', name: 'Hélène Vasseur' }, resent: false }),
+        buildTimelineEntry({ id: '2', at: isoDaysFromNow(-1), type: 'request.viewed', actor: { kind: 'recipient', name: 'Bernard Marchand' } }),
+        buildTimelineEntry({ id: '3', at: isoDaysFromNow(-1), type: 'request.edited', actor: { kind: 'user', name: 'Paul Nguyen' }, fields: ['title', 'deadline'] }),
+        buildTimelineEntry({ id: '4', at: new Date().toISOString(), type: 'mail', mail: { kind: 'reminder', addressee: 'recipient', state: 'failed', attempts: 3 } }),
+        buildTimelineEntry({ id: '5', at: new Date().toISOString(), type: 'something.new' }),
       ] } }),
     });
-    visit('/app/requests/r1');
+    renderAt('/app/requests/r1');
     const panel = await screen.findByRole('region', { name: 'Historique' });
     expect(await within(panel).findByRole('heading', { name: 'Aujourd’hui' })).toBeVisible();
     expect(within(panel).getAllByRole('listitem').map((line) => line.textContent?.replace(/\d+ h \d\d|il y a [^,]+|à l’instant/g, '…'))).toEqual([
@@ -162,9 +162,9 @@ describe('the history', () => {
     ['en', 'History', ['by an integration', 'by the API key Intranet RH']],
   ])('names the API key that acted, in %s', async (language, heading, said) => {
     localStorage.setItem('recueil-language', language);
-    const edited = (id: string, name: string | null) => anEntry({ id, at: inDays(-1), type: 'request.edited', actor: { kind: 'integration', name } });
-    network({ ...server(), 'GET /v1/requests/r1/timeline': { data: { entries: [edited('1', 'Intranet RH'), edited('2', null)] } } });
-    visit('/app/requests/r1');
+    const edited = (id: string, name: string | null) => buildTimelineEntry({ id, at: isoDaysFromNow(-1), type: 'request.edited', actor: { kind: 'integration', name } });
+    mockApi({ ...server(), 'GET /v1/requests/r1/timeline': { data: { entries: [edited('1', 'Intranet RH'), edited('2', null)] } } });
+    renderAt('/app/requests/r1');
     const panel = await screen.findByRole('region', { name: heading });
     const lines = await within(panel).findAllByRole('listitem');
     expect(lines.map((line) => line.textContent?.split(', ').at(-1))).toEqual(said);
@@ -173,8 +173,8 @@ describe('the history', () => {
 
 test('markup, an emoji and right-to-left letters in what people wrote are shown as text', async () => {
   const title = '<img src=x onerror=alert(1)> 📄 שלום';
-  network({ ...server(aRequest({ id: 'r1', title, message: '<script>alert(1)</script>\nDeux lignes' })), 'GET /v1/requests/r1/documents': () => ({ data: { documents: [aDocument({ title: '<b>Pièce</b>' })] } }) });
-  visit('/app/requests/r1');
+  mockApi({ ...server(buildRequest({ id: 'r1', title, message: '<script>alert(1)</script>\nDeux lignes' })), 'GET /v1/requests/r1/documents': () => ({ data: { documents: [buildDocument({ title: '<b>Pièce</b>' })] } }) });
+  renderAt('/app/requests/r1');
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(await screen.findByText(/<script>/)).toHaveTextContent('<script>alert(1)</script> Deux lignes');
   expect(await screen.findByText('<b>Pièce</b>')).toBeVisible();

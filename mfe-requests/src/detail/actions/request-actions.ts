@@ -1,28 +1,28 @@
 import type { Request, RequestStatus } from '@recueil/backend/contract';
-import { isOut, isToReview } from '../../request/request-status.ts';
+import { isAwaitingRecipient, isAwaitingReview } from '../../request/request-status.ts';
 
-export type Action =
+export type RequestAction =
   | 'send' | 'remind' | 'review' | 'approve' | 'complete' | 'reopen' | 'postpone' | 'edit' | 'resend' | 'copyLink' | 'reminders' | 'approveAll' | 'reject' | 'cancel' | 'delete';
 
-export interface Offer {
+export interface AvailableActions {
   /** The filled button, if there is something to do now. */
-  readonly primary: Action | null;
+  readonly primary: RequestAction | null;
   /** Beside it, in outline. */
-  readonly second: Action | null;
+  readonly second: RequestAction | null;
   /** Behind the dots, in this order. */
-  readonly menu: readonly Action[];
+  readonly menu: readonly RequestAction[];
 }
 
-type Facts = Pick<Request, 'status' | 'pendingDocumentCount' | 'approvedDocumentCount' | 'uploadedDocumentCount'>;
+type RequestState = Pick<Request, 'status' | 'pendingDocumentCount' | 'approvedDocumentCount' | 'uploadedDocumentCount'>;
 
 /** Everything the sender may do now, and no more: what the server would refuse is not offered. */
-export const offerOf = (request: Facts): Offer => {
+export const resolveAvailableActions = (request: RequestState): AvailableActions => {
   const { status } = request;
-  if (isOut(status)) return { primary: 'remind', second: 'postpone', menu: ['edit', 'resend', 'copyLink', 'reminders', 'cancel', 'delete'] };
+  if (isAwaitingRecipient(status)) return { primary: 'remind', second: 'postpone', menu: ['edit', 'resend', 'copyLink', 'reminders', 'cancel', 'delete'] };
   switch (status) {
     case 'draft': return { primary: 'send', second: 'edit', menu: ['reminders', 'cancel', 'delete'] };
     case 'submitted': {
-      const undecided = isToReview(request);
+      const undecided = isAwaitingReview(request);
       const primary = undecided ? 'review' : request.approvedDocumentCount === request.uploadedDocumentCount ? 'approve' : null;
       return { primary, second: 'edit', menu: [...(undecided ? ['approveAll' as const] : []), 'postpone', 'copyLink', 'reject', 'cancel', 'delete'] };
     }
@@ -32,9 +32,9 @@ export const offerOf = (request: Facts): Offer => {
   }
 };
 
-const WHOLE: readonly RequestStatus[] = ['draft', 'pending'];
+const FULLY_EDITABLE_STATUSES: readonly RequestStatus[] = ['draft', 'pending'];
 
 /** Recipient and documents may change until the recipient has opened the request. */
-export const isWhollyEditable = (status: RequestStatus): boolean => WHOLE.includes(status);
+export const acceptsFullEdits = (status: RequestStatus): boolean => FULLY_EDITABLE_STATUSES.includes(status);
 
-export const isEditable = (status: RequestStatus): boolean => status === 'draft' || status === 'submitted' || isOut(status);
+export const acceptsEdits = (status: RequestStatus): boolean => status === 'draft' || status === 'submitted' || isAwaitingRecipient(status);

@@ -1,29 +1,29 @@
 import { notify, useAppDispatch } from '@recueil/shell/contract';
 import type { Request } from '@recueil/backend/contract';
-import { useWords } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import { useApproveWholeRequestMutation, useRevertDecisionsMutation } from '../../requests.api.ts';
-import { useTell } from '../../ui/use-toasts.ts';
+import { useToasts } from '../../ui/use-toasts.ts';
 
-interface Undecided {
+interface PendingDocument {
   readonly id: string;
   readonly fileId: string;
 }
 
 /** Approves what is undecided, and offers to take that back, as after a single decision. */
 export const useApproveAll = (request: Pick<Request, 'id' | 'version'>) => {
-  const t = useWords();
+  const t = useRequestsTranslate();
   const dispatch = useAppDispatch();
-  const { done, failed } = useTell();
+  const { showSuccess, showError } = useToasts();
   const [approve] = useApproveWholeRequestMutation();
   const [revert] = useRevertDecisionsMutation();
-  const undo = async (documents: readonly Undecided[]) => {
+  const undo = async (documents: readonly PendingDocument[]) => {
     const { error } = await revert({ id: request.id, documents });
-    if (error) failed(t('act.approveAll.undoFailed'), error);
-    else done(t('act.approveAll.undone', { count: documents.length }));
+    if (error) showError(t('act.approveAll.undoFailed'), error);
+    else showSuccess(t('act.approveAll.undone', { count: documents.length }));
   };
-  return async (documents: readonly Undecided[]): Promise<void> => {
+  return async (documents: readonly PendingDocument[]): Promise<void> => {
     const { error } = await approve({ id: request.id, version: request.version });
-    if (error) return failed(t('act.approveAll.failed'), error);
+    if (error) return showError(t('act.approveAll.failed'), error);
     dispatch(notify({ kind: 'success', title: t('act.approveAll.done'), message: t('act.approveAll.doneText'), ...(documents.length > 0 ? { action: { label: t('act.approveAll.undo'), run: () => void undo(documents) } } : {}) }));
   };
 };

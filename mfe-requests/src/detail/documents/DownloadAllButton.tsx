@@ -4,15 +4,15 @@ import { Button } from '@recueil/shell/ui';
 import { describeError, download, notify, useAppDispatch, useTranslate } from '@recueil/shell/contract';
 import type { ApiError } from '@recueil/shell/contract';
 import type { DocumentFile, Request } from '@recueil/backend/contract';
-import { useRequestWords } from '../../request/use-request-labels.ts';
-import { useWords } from '../../i18n/late-messages.ts';
+import { useRequestLabels } from '../../request/use-request-labels.ts';
+import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 
 /** Every current file of a request in one archive; the frame shows how far it is. Absent while nothing came in. */
-export const DownloadAll = ({ request, files }: { request: Request; files: readonly DocumentFile[] }) => {
-  const t = useWords();
+export const DownloadAllButton = ({ request, files }: { request: Request; files: readonly DocumentFile[] }) => {
+  const t = useRequestsTranslate();
   const errorWords = useTranslate();
   const dispatch = useAppDispatch();
-  const title = useRequestWords().title(request);
+  const title = useRequestLabels().title(request);
   const [busy, setBusy] = useState(false);
   if (files.length === 0) return null;
   const save = async () => {

@@ -1,11 +1,11 @@
 import { ArrowDownloadRegular, EyeRegular } from '@fluentui/react-icons';
 import { Button, makeStyles } from '@recueil/shell/ui';
-import { BordereauRow, DocumentBadge, FileIcon } from '@recueil/shell/kit';
+import { NumberedListItem, DocumentBadge, FileIcon } from '@recueil/shell/kit';
 import { useFormat } from '@recueil/shell/contract';
-import type { RequestDocument, TimelineEntry } from '@recueil/backend/contract';
-import { useWords } from '../../i18n/late-messages.ts';
-import { canShow, useOpenFile } from './use-open-file.ts';
-import { useTimelineWords } from '../timeline/use-timeline-labels.ts';
+import type { RequestedDocument, TimelineEntry } from '@recueil/backend/contract';
+import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { canShowInBrowser, useOpenFile } from './use-open-file.ts';
+import { useTimelineLabels } from '../timeline/use-timeline-labels.ts';
 
 const useStyles = makeStyles({
   optional: { fontWeight: 400, color: 'var(--rc-text3)' },
@@ -23,25 +23,25 @@ const useStyles = makeStyles({
 interface Props {
   requestId: string;
   number: number;
-  document: RequestDocument;
+  document: RequestedDocument;
   /** When it was last rejected, and by whom. */
   rejection: TimelineEntry | undefined;
 }
 
 /** One line of the bordereau: the file, the decision and its reason, and the versions before it. */
-export const DocumentLine = ({ requestId, number, document, rejection }: Props) => {
-  const t = useWords();
+export const RequestDocumentItem = ({ requestId, number, document, rejection }: Props) => {
+  const t = useRequestsTranslate();
   const format = useFormat();
   const styles = useStyles();
-  const { save, show } = useOpenFile();
-  const history = useTimelineWords();
+  const { downloadFile, openInNewTab } = useOpenFile();
+  const history = useTimelineLabels();
   const { file } = document;
   const closed = file !== null && file.scan !== null && file.scan !== 'clean';
-  const verdict = rejection ? t('detail.rejectedBy', { who: history.who(rejection) ?? '', when: history.when(rejection.at) }) : t('detail.rejected');
+  const verdict = rejection ? t('detail.rejectedBy', { who: history.actor(rejection) ?? '', when: history.when(rejection.at) }) : t('detail.rejected');
   const previous = document.versions.filter(({ id }) => id !== file?.id);
 
   return (
-    <BordereauRow
+    <NumberedListItem
       number={number}
       title={<><bdi>{document.title}</bdi> {!document.required && <span className={styles.optional}>{t('optional')}</span>}</>}
       detail={
@@ -62,8 +62,8 @@ export const DocumentLine = ({ requestId, number, document, rejection }: Props) 
       actions={
         file && !closed && (
           <>
-            {canShow(file.type) && <Button appearance="subtle" icon={<EyeRegular />} aria-label={t('detail.show', { name: file.name })} onClick={() => void show(file)} />}
-            <Button appearance="subtle" icon={<ArrowDownloadRegular />} aria-label={t('detail.download', { name: file.name })} onClick={() => void save(requestId, document.id, file)} />
+            {canShowInBrowser(file.type) && <Button appearance="subtle" icon={<EyeRegular />} aria-label={t('detail.show', { name: file.name })} onClick={() => void openInNewTab(file)} />}
+            <Button appearance="subtle" icon={<ArrowDownloadRegular />} aria-label={t('detail.download', { name: file.name })} onClick={() => void downloadFile(requestId, document.id, file)} />
           </>
         )
       }
@@ -84,6 +84,6 @@ export const DocumentLine = ({ requestId, number, document, rejection }: Props) 
           </ul>
         </details>
       )}
-    </BordereauRow>
+    </NumberedListItem>
   );
 };

@@ -1,15 +1,15 @@
-import { Bordereau, ErrorState, Panel, SkeletonRows } from '@recueil/shell/kit';
+import { NumberedList, ErrorState, Panel, SkeletonRows } from '@recueil/shell/kit';
 import { api, describeError, POLLING, useTranslate, type ApiError } from '@recueil/shell/contract';
 import type { Request } from '@recueil/backend/contract';
 import { useRequestTimelineQuery } from '../../requests.api.ts';
-import { useWords } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import { useDetailStyles } from '../detail.styles.ts';
-import { DownloadAll } from './DownloadAllButton.tsx';
-import { DocumentLine } from './RequestDocumentItem.tsx';
+import { DownloadAllButton } from './DownloadAllButton.tsx';
+import { RequestDocumentItem } from './RequestDocumentItem.tsx';
 
 /** The bordereau: what was asked, in order, with what came in for each. */
-export const DocumentList = ({ request }: { request: Request }) => {
-  const t = useWords();
+export const RequestDocumentsPanel = ({ request }: { request: Request }) => {
+  const t = useRequestsTranslate();
   const errorWords = useTranslate();
   const styles = useDetailStyles();
   const { data, error, refetch } = api.useGetRequestDocumentsQuery(request.id, POLLING.list);
@@ -20,12 +20,12 @@ export const DocumentList = ({ request }: { request: Request }) => {
     <Panel flush label={t('detail.documents')} className={styles.edge}>
       <header className={styles.header}>
         <h2 className={styles.heading}>{t('detail.documents')}</h2>
-        {data && <DownloadAll request={request} files={data.documents.flatMap(({ file }) => file ?? [])} />}
+        {data && <DownloadAllButton request={request} files={data.documents.flatMap(({ file }) => file ?? [])} />}
       </header>
       {data ? (
-        <Bordereau label={t('detail.documents')}>
-          {data.documents.map((document, index) => <DocumentLine key={document.id} requestId={request.id} number={index + 1} document={document} rejection={rejectionOf(document.title)} />)}
-        </Bordereau>
+        <NumberedList label={t('detail.documents')}>
+          {data.documents.map((document, index) => <RequestDocumentItem key={document.id} requestId={request.id} number={index + 1} document={document} rejection={rejectionOf(document.title)} />)}
+        </NumberedList>
       ) : error ? (
         <div className={styles.inside}>
           <ErrorState title={t('detail.documentsFailed')} detail={describeError(error as ApiError, errorWords).detail} retryLabel={t('retry')} onRetry={() => void refetch()} />

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@recueil/shell/ui-overlay';
 import { useFormat } from '@recueil/shell/contract';
-import { giveBackFocus } from '../../ui/restore-focus.ts';
-import { useWords } from '../../i18n/late-messages.ts';
-import { dayOf } from '../../dates/iso-date.ts';
+import { restoreFocus } from '../../ui/restore-focus.ts';
+import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { parseIsoDate } from '../../dates/iso-date.ts';
 import type { EditField, EditValues } from './edit-values.ts';
 
 const useStyles = makeStyles({
@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   value: { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
 });
 
-export interface Difference {
+export interface FieldConflict {
   readonly field: EditField;
   /** Null when I left it alone. */
   readonly mine: EditValues | null;
@@ -28,7 +28,7 @@ export interface Difference {
 }
 
 interface Props {
-  differences: readonly Difference[];
+  differences: readonly FieldConflict[];
   theirs: EditValues;
   onKeep: () => void;
   onTake: () => void;
@@ -39,7 +39,7 @@ type Choice = 'keep' | 'take' | 'back';
 
 /** Somebody was faster. Shows each thing that changed, theirs and mine side by side; nothing that was typed goes without a word. */
 export const ConflictDialog = ({ differences, theirs, onKeep, onTake, onBack }: Props) => {
-  const t = useWords();
+  const t = useRequestsTranslate();
   const format = useFormat();
   const styles = useStyles();
   const [choice, setChoice] = useState<Choice | null>(null);
@@ -48,14 +48,14 @@ export const ConflictDialog = ({ differences, theirs, onKeep, onTake, onBack }: 
   const shown = (field: EditField, values: EditValues): string => {
     if (field === 'documents') return values.documents.map(({ title }, index) => `${index + 1}. ${title}`).join('\n');
     if (field === 'priority') return t(`priority.${values.priority}`);
-    const day = field === 'deadline' ? dayOf(values.deadline) : null;
+    const day = field === 'deadline' ? parseIsoDate(values.deadline) : null;
     return day ? format.date(day, 'full') : values[field].trim() || t('edit.empty');
   };
   const done = { keep: onKeep, take: onTake, back: onBack };
   const gone = () => {
     if (closed.current || !choice) return;
     closed.current = true;
-    giveBackFocus(opener);
+    restoreFocus(opener);
     done[choice]();
   };
   return (

@@ -3,11 +3,11 @@ import { makeStyles } from '@recueil/shell/ui';
 import { Banner, ChoiceChips, DatePicker } from '@recueil/shell/kit';
 import { useFormat } from '@recueil/shell/contract';
 import { REQUEST_LIMITS } from '@recueil/backend/contract';
-import { useWords } from '../../i18n/late-messages.ts';
-import { dayOf } from '../../dates/iso-date.ts';
+import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { parseIsoDate } from '../../dates/iso-date.ts';
 import { DocumentsEditor } from '../../request-form/documents/DocumentsEditor.tsx';
-import { Group } from '../../request-form/FormSection.tsx';
-import { deadlineRange, NO_SUCH_DAY } from '../../request-form/request-values.ts';
+import { FormSection } from '../../request-form/FormSection.tsx';
+import { deadlineRange, INVALID_DATE } from '../../request-form/request-values.ts';
 import { TextField } from '../../request-form/TextField.tsx';
 import { useFieldError } from '../../request-form/use-field-error.ts';
 import type { EditField, EditValues } from './edit-values.ts';
@@ -20,17 +20,17 @@ const useStyles = makeStyles({
   locked: { marginBottom: '24px' },
 });
 
-const Deadline = ({ today }: { today: Date }) => {
-  const t = useWords();
+const EditDeadlineField = ({ today }: { today: Date }) => {
+  const t = useRequestsTranslate();
   const format = useFormat();
   const { values, setFieldValue, setFieldTouched } = useFormikContext<EditValues>();
   const error = useFieldError('deadline');
   const { first, last } = deadlineRange(today);
-  const day = dayOf(values.deadline);
+  const day = parseIsoDate(values.deadline);
   return (
     <DatePicker
       name="deadline" label={t('wizard.deadlineBefore')} min={first} max={last} value={values.deadline} hint={day ? format.date(day, 'full') : t('noDeadline')}
-      {...(error ? { error: error === NO_SUCH_DAY ? t('wizard.deadlineUnknown') : error } : {})}
+      {...(error ? { error: error === INVALID_DATE ? t('wizard.deadlineUnknown') : error } : {})}
       onBlur={() => void setFieldTouched('deadline')} onChange={(next) => void setFieldValue('deadline', next)}
     />
   );
@@ -38,35 +38,35 @@ const Deadline = ({ today }: { today: Date }) => {
 
 /** The fields of a request that may still change, in the order of the page that made it. */
 export const EditFields = ({ open, today }: { open: readonly EditField[]; today: Date }) => {
-  const t = useWords();
+  const t = useRequestsTranslate();
   const styles = useStyles();
   const { values, setFieldValue } = useFormikContext<EditValues>();
   const whole = open.includes('documents');
   return (
     <>
       {whole ? (
-        <Group title={t('wizard.who')} className={styles.pair}>
+        <FormSection title={t('wizard.who')} className={styles.pair}>
           <TextField name="recipientName" label={t('wizard.recipientName')} required />
           <TextField name="recipientEmail" type="email" label={t('wizard.recipientEmail')} required />
-        </Group>
+        </FormSection>
       ) : (
         <div className={styles.locked}><Banner tone="info" title={t('edit.locked')} detail={t('edit.lockedText')} /></div>
       )}
-      <Group title={t('wizard.why')} className={styles.stack}>
+      <FormSection title={t('wizard.why')} className={styles.stack}>
         <TextField name="title" label={t('wizard.requestTitle')} />
         <TextField name="subject" label={t('edit.fields.subject')} hint={t('edit.subjectHint')} />
         <TextField name="message" label={t('wizard.message')} hint={t('wizard.messageHint')} limit={REQUEST_LIMITS.message} rows={6} />
-      </Group>
+      </FormSection>
       {whole && <DocumentsEditor />}
-      <Group title={t('edit.followUp')} className={styles.pair}>
-        <Deadline today={today} />
+      <FormSection title={t('edit.followUp')} className={styles.pair}>
+        <EditDeadlineField today={today} />
         <TextField name="assignee" label={t('detail.assignee')} hint={t('edit.assigneeHint')} />
         <TextField name="documentType" label={t('detail.documentType')} />
         <ChoiceChips
           legend={t('detail.priority')} size="medium" value={values.priority} onChoice={(priority) => void setFieldValue('priority', priority)}
           choices={(['high', 'medium', 'low'] as const).map((value) => ({ value, label: t(`priority.${value}`) }))}
         />
-      </Group>
+      </FormSection>
     </>
   );
 };

@@ -4,8 +4,8 @@ import { Button, makeStyles } from '@recueil/shell/ui';
 import { ErrorState, PageHeader } from '@recueil/shell/kit';
 import { useNavigate } from '@recueil/shell/router';
 import type { Request } from '@recueil/backend/contract';
-import { useRequestWords } from '../../request/use-request-labels.ts';
-import { useWords } from '../../i18n/late-messages.ts';
+import { useRequestLabels } from '../../request/use-request-labels.ts';
+import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import { EditFields } from './EditFields.tsx';
 import type { EditField, EditValues } from './edit-values.ts';
 
@@ -22,8 +22,8 @@ const useStyles = makeStyles({
 
 /** What was written, to be written better; the bar at the foot stays in view. */
 export const EditForm = ({ request, open, today, refused }: { request: Request; open: readonly EditField[]; today: Date; refused: readonly string[] }) => {
-  const t = useWords();
-  const words = useRequestWords();
+  const t = useRequestsTranslate();
+  const words = useRequestLabels();
   const styles = useStyles();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);

@@ -1,26 +1,26 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Request } from '@recueil/backend/contract';
-import { aDocument, aRequest, network, organisationWith, visit, type Call } from '../../testing.tsx';
-import { bodyOf, keepMine, problemsOf, takeTheirs, valuesOf } from './edit-values.ts';
+import { buildDocument, buildRequest, mockApi, mockRequests, renderAt, type RecordedCall } from '../../testing.tsx';
+import { toEditRequestBody, keepMine, validateEditValues, takeTheirs, toEditValues } from './edit-values.ts';
 
-const drafted = aRequest({ id: 'r1', status: 'pending', message: 'Bonjour', assignee: 'Paul' });
-const documents = [aDocument({ id: 'd1', title: 'Pièce d’identité' }), aDocument({ id: 'd2', title: 'RIB' })];
+const drafted = buildRequest({ id: 'r1', status: 'pending', message: 'Bonjour', assignee: 'Paul' });
+const documents = [buildDocument({ id: 'd1', title: 'Pièce d’identité' }), buildDocument({ id: 'd2', title: 'RIB' })];
 const seen = { request: drafted, documents };
 
 const server = (request: () => Request = () => drafted) => ({
-  ...organisationWith([]),
+  ...mockRequests([]),
   'GET /v1/requests/r1': () => ({ data: request() }),
   'GET /v1/requests/r1/documents': () => ({ data: { documents } }),
   'GET /v1/requests/r1/links': () => ({ data: { links: [] } }),
   'GET /v1/requests/r1/timeline': () => ({ data: { entries: [] } }),
 });
-const patches = (calls: Call[]) => calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+const patches = (calls: RecordedCall[]) => calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
 
 describe('editing a request', () => {
   test('sends what was changed and nothing else, under the version that was seen', async () => {
-    const calls = network({ ...server(), 'PATCH /v1/requests/r1': () => ({ data: { ...drafted, version: 2 } }) });
-    const { user } = visit('/app/requests/r1?edit=1');
+    const calls = mockApi({ ...server(), 'PATCH /v1/requests/r1': () => ({ data: { ...drafted, version: 2 } }) });
+    const { user } = renderAt('/app/requests/r1?edit=1');
     const title = await screen.findByLabelText('Titre de la demande');
     await user.clear(title);
     await user.type(title, 'Bail');
@@ -33,22 +33,22 @@ describe('editing a request', () => {
   });
 
   test('once the recipient has opened it, recipient and documents stay as they are', async () => {
-    network(server(() => ({ ...drafted, status: 'viewed' })));
-    visit('/app/requests/r1?edit=1');
+    mockApi(server(() => ({ ...drafted, status: 'viewed' })));
+    renderAt('/app/requests/r1?edit=1');
     expect(await screen.findByText('Le destinataire et les documents ne changent plus')).toBeVisible();
     expect(screen.queryByLabelText(/Nom du destinataire/)).toBeNull();
     expect(screen.queryByRole('list', { name: /Documents à demander/ })).toBeNull();
   });
 
   test('is not offered once the request has ended', async () => {
-    network(server(() => ({ ...drafted, status: 'completed' })));
-    visit('/app/requests/r1?edit=1');
+    mockApi(server(() => ({ ...drafted, status: 'completed' })));
+    renderAt('/app/requests/r1?edit=1');
     expect(await screen.findByRole('region', { name: 'Documents demandés' })).toBeVisible();
   });
 
   test('leaving with changes is asked about, and staying loses nothing', async () => {
-    network(server());
-    const { user } = visit('/app/requests/r1?edit=1');
+    mockApi(server());
+    const { user } = renderAt('/app/requests/r1?edit=1');
     await user.type(await screen.findByLabelText('Titre de la demande'), ' bis');
     await user.click(screen.getByRole('button', { name: 'Annuler' }));
     // Without a layout the focus keeper hides the dialog itself from readers after a moment; in a browser it does not.
@@ -61,8 +61,8 @@ describe('editing a request', () => {
   });
 
   test('a field that the server refuses says why', async () => {
-    network({ ...server(), 'PATCH /v1/requests/r1': () => ({ status: 422, problem: { errors: [{ field: 'title', message: 'Title too long' }] } }) });
-    const { user } = visit('/app/requests/r1?edit=1');
+    mockApi({ ...server(), 'PATCH /v1/requests/r1': () => ({ status: 422, problem: { errors: [{ field: 'title', message: 'Title too long' }] } }) });
+    const { user } = renderAt('/app/requests/r1?edit=1');
     await user.type(await screen.findByLabelText('Titre de la demande'), ' bis');
     await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
     expect(await screen.findByText('Le titre dépasse 500 caractères')).toBeVisible();
@@ -73,7 +73,7 @@ describe('when somebody else was faster', () => {
   const theirs: Request = { ...drafted, version: 2, title: 'Titre de Paul', priority: 'low' };
   const conflict = async (changed: Request = theirs) => {
     let moved = false;
-    const calls = network({
+    const calls = mockApi({
       ...server(() => (moved ? changed : drafted)),
       'PATCH /v1/requests/r1': ({ body }) => {
         if ((body as { version: number }).version === changed.version) return { data: { ...changed, version: 3 } };
@@ -81,7 +81,7 @@ describe('when somebody else was faster', () => {
         return { status: 412 };
       },
     });
-    const { user } = visit('/app/requests/r1?edit=1');
+    const { user } = renderAt('/app/requests/r1?edit=1');
     const title = await screen.findByLabelText('Titre de la demande');
     await user.clear(title);
     await user.type(title, 'Mon titre');
@@ -124,7 +124,7 @@ describe('when somebody else was faster', () => {
 });
 
 describe('three versions of the same request', () => {
-  const before = valuesOf(seen);
+  const before = toEditValues(seen);
   const mine = { ...before, title: 'Mine', message: 'Mine too' };
   const theirs = { ...before, title: 'Theirs', assignee: 'Anne' };
 
@@ -137,12 +137,12 @@ describe('three versions of the same request', () => {
   });
 
   test('what may no longer change is not sent', () => {
-    expect(bodyOf({ ...seen, request: { ...drafted, status: 'viewed' } }, { ...before, recipientName: 'X', title: 'Y' })).toEqual({ title: 'Y' });
+    expect(toEditRequestBody({ ...seen, request: { ...drafted, status: 'viewed' } }, { ...before, recipientName: 'X', title: 'Y' })).toEqual({ title: 'Y' });
   });
 
   test('a deadline that has passed is no mistake while it is left alone', () => {
     const old = { ...before, deadline: '2020-01-01' };
-    expect(problemsOf(old, old, new Date())).toEqual({});
-    expect(problemsOf(before, old, new Date())).toHaveProperty('deadline');
+    expect(validateEditValues(old, old, new Date())).toEqual({});
+    expect(validateEditValues(before, old, new Date())).toHaveProperty('deadline');
   });
 });

@@ -6,11 +6,11 @@ import { Field, Textarea } from '@recueil/shell/ui-form';
 import { useFormat, useSession } from '@recueil/shell/contract';
 import { REQUEST_LIMITS } from '@recueil/backend/contract';
 import type { Request } from '@recueil/backend/contract';
-import { takesLinks } from '../../request/request-status.ts';
+import { acceptsLinks } from '../../request/request-status.ts';
 import { useWriteMessageMutation } from '../../requests.api.ts';
-import { useTell } from '../../ui/use-toasts.ts';
-import { newKey } from '../../request-form/use-idempotency-key.ts';
-import { useWords } from '../../i18n/late-messages.ts';
+import { useToasts } from '../../ui/use-toasts.ts';
+import { createIdempotencyKey } from '../../request-form/use-idempotency-key.ts';
+import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 
 const LIMIT = REQUEST_LIMITS.messageText;
 const phone = '@media (max-width: 767px)';
@@ -24,12 +24,12 @@ const useStyles = makeStyles({
 });
 
 /** Writes to the recipient. What could not be sent is back in the box, and goes once however often it is tried. */
-export const MessageBox = ({ request }: { request: Pick<Request, 'id' | 'status' | 'recipientName'> }) => {
-  const t = useWords();
+export const MessageComposer = ({ request }: { request: Pick<Request, 'id' | 'status' | 'recipientName'> }) => {
+  const t = useRequestsTranslate();
   const format = useFormat();
   const styles = useStyles();
   const { user } = useSession();
-  const { failed } = useTell();
+  const { showError } = useToasts();
   const [text, setText] = useState('');
   const [missing, setMissing] = useState(false);
   const [write, { isLoading: sending }] = useWriteMessageMutation();
@@ -42,7 +42,7 @@ export const MessageBox = ({ request }: { request: Pick<Request, 'id' | 'status'
     if (sending || tooLong) return;
     setMissing(wanted === '');
     if (wanted === '') return;
-    if (lastTry.current?.text !== wanted) lastTry.current = { text: wanted, key: newKey() };
+    if (lastTry.current?.text !== wanted) lastTry.current = { text: wanted, key: createIdempotencyKey() };
     setText('');
     const { error } = await write({ id: request.id, text: wanted, name: user?.name ?? '', idempotencyKey: lastTry.current.key });
     if (!error) {
@@ -51,14 +51,14 @@ export const MessageBox = ({ request }: { request: Pick<Request, 'id' | 'status'
     }
     // What was typed meanwhile stays behind it.
     setText((typed) => (typed.trim() === '' ? wanted : `${wanted}\n\n${typed}`));
-    failed(t('messages.notSent'), error);
+    showError(t('messages.notSent'), error);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     void send();
   };
-  const below = <span className={styles.hint}><span>{t(takesLinks(request.status) ? 'messages.hint' : 'messages.hintEnded')}</span><span className={styles.count}>{t('wizard.counter', { used: format.number(text.trim().length), limit: format.number(LIMIT) })}</span></span>;
+  const below = <span className={styles.hint}><span>{t(acceptsLinks(request.status) ? 'messages.hint' : 'messages.hintEnded')}</span><span className={styles.count}>{t('wizard.counter', { used: format.number(text.trim().length), limit: format.number(LIMIT) })}</span></span>;
   return (
     <form
       className={styles.form}

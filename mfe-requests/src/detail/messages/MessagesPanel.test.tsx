@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { RequestMessage } from '@recueil/backend/contract';
-import { aDocument, anEntry, aRequest, inDays, network, organisationWith, visit } from '../../testing.tsx';
+import { buildDocument, buildTimelineEntry, buildRequest, isoDaysFromNow, mockApi, mockRequests, renderAt } from '../../testing.tsx';
 
-const question: RequestMessage = { id: 'm1', from: 'recipient', name: 'Bernard Marchand', text: 'Le livret\nest-il nécessaire ?', at: inDays(-1) };
+const question: RequestMessage = { id: 'm1', from: 'recipient', name: 'Bernard Marchand', text: 'Le livret\nest-il nécessaire ?', at: isoDaysFromNow(-1) };
 
 /** A server that keeps what is written, or refuses it while `refuses` says so. */
-const server = (kept: RequestMessage[], more: Parameters<typeof network>[0] = {}, request = aRequest({ id: 'r1' })) => ({
-  ...organisationWith([request]),
+const server = (kept: RequestMessage[], more: Parameters<typeof mockApi>[0] = {}, request = buildRequest({ id: 'r1' })) => ({
+  ...mockRequests([request]),
   'GET /v1/requests/r1': () => ({ data: request }),
-  'GET /v1/requests/r1/documents': () => ({ data: { documents: [aDocument()] } }),
+  'GET /v1/requests/r1/documents': () => ({ data: { documents: [buildDocument()] } }),
   'GET /v1/requests/r1/timeline': () => ({ data: { entries: [] } }),
   'GET /v1/requests/r1/links': () => ({ data: { links: [] } }),
   'GET /v1/requests/r1/messages': () => ({ data: { messages: kept } }),
@@ -20,16 +20,16 @@ const box = async () => (await panel()).findByRole('textbox', { name: 'Écrire �
 
 describe('messages with the recipient', () => {
   test('are shown oldest first under the names of those who wrote them; before the first there is a word about what will be here', async () => {
-    network(server([question, { id: 'm2', from: 'sender', name: 'Hélène Vasseur', text: 'Non.', at: inDays(0) }]));
-    visit('/app/requests/r1');
+    mockApi(server([question, { id: 'm2', from: 'sender', name: 'Hélène Vasseur', text: 'Non.', at: isoDaysFromNow(0) }]));
+    renderAt('/app/requests/r1');
     const lines = await (await panel()).findAllByRole('listitem');
     expect(lines.map((line) => line.textContent)).toEqual([expect.stringContaining('Bernard Marchand'), expect.stringContaining('Hélène Vasseur')]);
     expect(lines[0]).toHaveTextContent('est-il nécessaire ?');
   });
 
   test('none yet: the panel says what it is for', async () => {
-    network(server([]));
-    visit('/app/requests/r1');
+    mockApi(server([]));
+    renderAt('/app/requests/r1');
     expect(await (await panel()).findByText('Aucun message pour l’instant')).toBeVisible();
     expect(await box()).toBeVisible();
   });
@@ -37,16 +37,16 @@ describe('messages with the recipient', () => {
   test('what is sent with Ctrl + Enter stands in the thread before the server has answered', async () => {
     let answer: () => void = () => undefined;
     const kept = [question];
-    const calls = network(server(kept, {
+    const calls = mockApi(server(kept, {
       'POST /v1/requests/r1/messages': async ({ body }) => {
         await new Promise<void>((resolve) => {
           answer = resolve;
         });
-        kept.push({ id: 'm2', from: 'sender', name: 'Hélène Vasseur', text: (body as { text: string }).text, at: inDays(0) });
+        kept.push({ id: 'm2', from: 'sender', name: 'Hélène Vasseur', text: (body as { text: string }).text, at: isoDaysFromNow(0) });
         return { status: 201, data: kept[1] };
       },
     }));
-    const { user } = visit('/app/requests/r1');
+    const { user } = renderAt('/app/requests/r1');
     await user.type(await box(), '  Non, merci.{Control>}{Enter}{/Control}');
     expect(await (await panel()).findByText('Non, merci.')).toBeVisible();
     expect(await box()).toHaveValue('');
@@ -58,8 +58,8 @@ describe('messages with the recipient', () => {
 
   test('what could not be sent leaves the thread, is back in the box, and goes under the same key when tried again', async () => {
     let down = true;
-    const calls = network(server([question], { 'POST /v1/requests/r1/messages': ({ body }) => (down ? { status: 503 } : { status: 201, data: { ...question, id: 'm2', from: 'sender', text: (body as { text: string }).text } }) }));
-    const { user } = visit('/app/requests/r1');
+    const calls = mockApi(server([question], { 'POST /v1/requests/r1/messages': ({ body }) => (down ? { status: 503 } : { status: 201, data: { ...question, id: 'm2', from: 'sender', text: (body as { text: string }).text } }) }));
+    const { user } = renderAt('/app/requests/r1');
     await user.type(await box(), 'Non.');
     await user.click((await panel()).getByRole('button', { name: 'Envoyer' }));
     expect(await screen.findByText(/^Le message n’est pas parti/)).toBeVisible();
@@ -73,8 +73,8 @@ describe('messages with the recipient', () => {
   });
 
   test('nothing, and more than 2 000 characters, is not sent and says so; nothing typed is cut off', async () => {
-    const calls = network(server([]));
-    const { user } = visit('/app/requests/r1');
+    const calls = mockApi(server([]));
+    const { user } = renderAt('/app/requests/r1');
     await user.click(await (await panel()).findByRole('button', { name: 'Envoyer' }));
     expect(await (await panel()).findByText('Écrivez votre message.')).toBeVisible();
     await user.click(await box());
@@ -87,25 +87,25 @@ describe('messages with the recipient', () => {
   });
 
   test('a draft has nobody to write to, and an ended request says that its page is closed', async () => {
-    network(server([], {}, aRequest({ id: 'r1', status: 'draft' })));
-    const { unmount } = visit('/app/requests/r1');
+    mockApi(server([], {}, buildRequest({ id: 'r1', status: 'draft' })));
+    const { unmount } = renderAt('/app/requests/r1');
     await screen.findByRole('heading', { level: 1, name: 'Succession Marchand' });
     expect(screen.queryByRole('region', { name: 'Messages' })).toBeNull();
     unmount();
-    network(server([], {}, aRequest({ id: 'r1', status: 'completed' })));
-    visit('/app/requests/r1');
+    mockApi(server([], {}, buildRequest({ id: 'r1', status: 'completed' })));
+    renderAt('/app/requests/r1');
     expect(await screen.findByText(/La page de dépôt est fermée/)).toBeVisible();
   });
 
   test('the history tells messages with their words, and who asked for a new link', async () => {
     const entries = [
-      anEntry({ id: 't1', at: inDays(-2), type: 'message.written', actor: { kind: 'recipient', name: 'Bernard Marchand' }, text: 'Le livret ?' }),
-      anEntry({ id: 't2', at: inDays(-1), type: 'link.renewal-asked', actor: { kind: 'recipient', name: 'Bernard Marchand' } }),
-      anEntry({ id: 't3', at: inDays(-1), type: 'mail', mail: { kind: 'renewal-asked', addressee: 'sender', state: 'sent', attempts: 1 } }),
-      anEntry({ id: 't4', at: inDays(-1), type: 'mail', mail: { kind: 'code', addressee: 'recipient', state: 'sent', attempts: 1 } }),
+      buildTimelineEntry({ id: 't1', at: isoDaysFromNow(-2), type: 'message.written', actor: { kind: 'recipient', name: 'Bernard Marchand' }, text: 'Le livret ?' }),
+      buildTimelineEntry({ id: 't2', at: isoDaysFromNow(-1), type: 'link.renewal-asked', actor: { kind: 'recipient', name: 'Bernard Marchand' } }),
+      buildTimelineEntry({ id: 't3', at: isoDaysFromNow(-1), type: 'mail', mail: { kind: 'renewal-asked', addressee: 'sender', state: 'sent', attempts: 1 } }),
+      buildTimelineEntry({ id: 't4', at: isoDaysFromNow(-1), type: 'mail', mail: { kind: 'code', addressee: 'recipient', state: 'sent', attempts: 1 } }),
     ];
-    network(server([], { 'GET /v1/requests/r1/timeline': () => ({ data: { entries } }) }));
-    visit('/app/requests/r1');
+    mockApi(server([], { 'GET /v1/requests/r1/timeline': () => ({ data: { entries } }) }));
+    renderAt('/app/requests/r1');
     for (const words of ['Message de Bernard Marchand', 'Le livret ?', 'Bernard Marchand demande un nouveau lien : la demande a expiré', 'Demande de nouveau lien partie vers vous', 'Vérification par code partie vers le destinataire']) {
       expect(await screen.findByText(words)).toBeVisible();
     }
@@ -114,9 +114,9 @@ describe('messages with the recipient', () => {
 
 describe('the code by e-mail', () => {
   test('is switched on at once, and back when the server refuses', async () => {
-    let request = aRequest({ id: 'r1' });
+    let request = buildRequest({ id: 'r1' });
     let refuses = false;
-    const calls = network(server([], {
+    const calls = mockApi(server([], {
       'GET /v1/requests/r1': () => ({ data: request }),
       'PATCH /v1/requests/r1': ({ body }) => {
         if (refuses) return { status: 409, problem: { code: 'not-editable' } };
@@ -124,7 +124,7 @@ describe('the code by e-mail', () => {
         return { data: request };
       },
     }));
-    const { user } = visit('/app/requests/r1');
+    const { user } = renderAt('/app/requests/r1');
     const toggle = await screen.findByRole('switch', { name: 'Demander un code par e-mail' });
     expect(toggle).not.toBeChecked();
     await user.click(toggle);
@@ -138,16 +138,16 @@ describe('the code by e-mail', () => {
   });
 
   test('of a request that has ended is shown and cannot be changed', async () => {
-    network(server([], {}, aRequest({ id: 'r1', status: 'completed', codeRequired: true })));
-    visit('/app/requests/r1');
+    mockApi(server([], {}, buildRequest({ id: 'r1', status: 'completed', codeRequired: true })));
+    renderAt('/app/requests/r1');
     const toggle = await screen.findByRole('switch', { name: 'Demander un code par e-mail' });
     expect(toggle).toBeChecked();
     expect(toggle).toBeDisabled();
   });
 
   test('the links that work say what each was made for, and by whom', async () => {
-    network(server([], { 'GET /v1/requests/r1/links': () => ({ data: { links: [{ id: 'l1', purpose: 'renewal', createdBy: 'Hélène Vasseur', createdAt: inDays(-2), expiresAt: inDays(30), lastUsedAt: null }] } }) }));
-    visit('/app/requests/r1');
+    mockApi(server([], { 'GET /v1/requests/r1/links': () => ({ data: { links: [{ id: 'l1', purpose: 'renewal', createdBy: 'Hélène Vasseur', createdAt: isoDaysFromNow(-2), expiresAt: isoDaysFromNow(30), lastUsedAt: null }] } }) }));
+    renderAt('/app/requests/r1');
     expect(await screen.findByText('Renouvellement, par Hélène Vasseur')).toBeVisible();
   });
 });

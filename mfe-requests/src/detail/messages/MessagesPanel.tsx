@@ -3,10 +3,10 @@ import { EmptyState, ErrorState, Panel, SkeletonRows } from '@recueil/shell/kit'
 import { describeError, POLLING, useTranslate, type ApiError } from '@recueil/shell/contract';
 import type { Request } from '@recueil/backend/contract';
 import { useRequestMessagesQuery } from '../../requests.api.ts';
-import { useWords } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import { useDetailStyles } from '../detail.styles.ts';
-import { MessageBox } from './MessageComposer.tsx';
-import { useTimelineWords } from '../timeline/use-timeline-labels.ts';
+import { MessageComposer } from './MessageComposer.tsx';
+import { useTimelineLabels } from '../timeline/use-timeline-labels.ts';
 
 const useStyles = makeStyles({
   thread: { overflowWrap: 'anywhere' },
@@ -20,13 +20,13 @@ const useStyles = makeStyles({
 });
 
 /** What the recipient asked and what was answered, oldest first; the newest is announced to who cannot see it come. */
-export const Messages = ({ request }: { request: Request }) => {
-  const t = useWords();
+export const MessagesPanel = ({ request }: { request: Request }) => {
+  const t = useRequestsTranslate();
   const errorWords = useTranslate();
   const detail = useDetailStyles();
   const styles = useStyles();
-  const words = useTimelineWords();
-  const { currentData: data, error, refetch } = useRequestMessagesQuery(request.id, POLLING.figures);
+  const words = useTimelineLabels();
+  const { currentData: data, error, refetch } = useRequestMessagesQuery(request.id, POLLING.counters);
   return (
     <Panel flush label={t('messages.title')} className={detail.edge}>
       <header className={detail.header}><h2 className={detail.heading}>{t('messages.title')}</h2></header>
@@ -36,7 +36,7 @@ export const Messages = ({ request }: { request: Request }) => {
             {data.messages.map((message) => (
               <li key={message.id} className={mergeClasses(styles.message, message.from === 'sender' && styles.own)}>
                 <bdi className={styles.who}>{message.name}</bdi>
-                <time className={styles.when} dateTime={message.at} title={words.exact(message.at)}>{words.when(message.at)}</time>
+                <time className={styles.when} dateTime={message.at} title={words.fullDate(message.at)}>{words.when(message.at)}</time>
                 <p className={styles.text} dir="auto">{message.text}</p>
               </li>
             ))}
@@ -49,7 +49,7 @@ export const Messages = ({ request }: { request: Request }) => {
           <SkeletonRows rows={2} label={t('loading')} />
         )}
       </div>
-      <MessageBox request={request} />
+      <MessageComposer request={request} />
     </Panel>
   );
 };

@@ -1,8 +1,8 @@
 import { makeStyles } from '@recueil/shell/ui';
 import { Panel } from '@recueil/shell/kit';
 import type { Request } from '@recueil/backend/contract';
-import { useWords } from '../../i18n/late-messages.ts';
-import { CodeSwitch } from '../access/EmailCodeSwitch.tsx';
+import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { EmailCodeSwitch } from '../access/EmailCodeSwitch.tsx';
 import { useDetailStyles } from '../detail.styles.ts';
 
 const useStyles = makeStyles({
@@ -16,8 +16,8 @@ const useStyles = makeStyles({
 });
 
 /** What the recipient was written, as it was written, and what the organisation keeps to itself. */
-export const MessagePanel = ({ request }: { request: Request }) => {
-  const t = useWords();
+export const RequestMessagePanel = ({ request }: { request: Request }) => {
+  const t = useRequestsTranslate();
   const detail = useDetailStyles();
   const styles = useStyles();
   const facts = [
@@ -41,7 +41,7 @@ export const MessagePanel = ({ request }: { request: Request }) => {
           </div>
         ))}
       </dl>
-      <CodeSwitch request={request} />
+      <EmailCodeSwitch request={request} />
     </Panel>
   );
 };

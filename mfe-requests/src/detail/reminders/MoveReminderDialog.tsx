@@ -3,9 +3,9 @@ import { makeStyles } from '@recueil/shell/ui';
 import { Banner, DatePicker, TimeField } from '@recueil/shell/kit';
 import { useFormat } from '@recueil/shell/contract';
 import type { PlannedReminder, ReminderPlan } from '@recueil/backend/contract';
-import { wallClock } from '../../dates/use-zoned-format.ts';
-import { useWords } from '../../i18n/late-messages.ts';
-import { dayOf } from '../../dates/iso-date.ts';
+import { toWallClock } from '../../dates/use-zoned-format.ts';
+import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { parseIsoDate } from '../../dates/iso-date.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 
 const useStyles = makeStyles({ pair: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 132px', gap: '16px', alignItems: 'start' } });
@@ -20,17 +20,17 @@ interface Props {
 
 /** Another day and hour for one reminder, where the organisation is. A day off is said, and allowed. */
 export const MoveReminderDialog = ({ plan, reminder, onMove, onClose }: Props) => {
-  const t = useWords();
+  const t = useRequestsTranslate();
   const format = useFormat();
   const styles = useStyles();
   const [now] = useState(() => new Date());
-  const before = wallClock(reminder.at, plan.timeZone);
+  const before = toWallClock(reminder.at, plan.timeZone);
   const [day, setDay] = useState(before.day);
   const [time, setTime] = useState(before.time);
   const [tried, setTried] = useState(false);
-  const first = wallClock(now, plan.timeZone);
-  const last = wallClock(plan.expiresAt, plan.timeZone);
-  const wrongDay = dayOf(day) === null || day < first.day || day > last.day;
+  const first = toWallClock(now, plan.timeZone);
+  const last = toWallClock(plan.expiresAt, plan.timeZone);
+  const wrongDay = parseIsoDate(day) === null || day < first.day || day > last.day;
   const wrongTime = !/^\d{2}:\d{2}$/.test(time) || (day === first.day && time <= first.time) || (day === last.day && time >= last.time);
   const submit = async () => {
     setTried(true);

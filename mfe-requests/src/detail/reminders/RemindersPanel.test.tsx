@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PlannedReminder, ReminderPlan } from '@recueil/backend/contract';
-import { aDocument, aRequest, network, organisationWith, visit, type Answers } from '../../testing.tsx';
+import { buildDocument, buildRequest, mockApi, mockRequests, renderAt, type MockResponses } from '../../testing.tsx';
 
 // 09:00 in Paris, on a Thursday and a Friday.
 const thursday: PlannedReminder = { id: '-1', at: '2026-11-26T08:00:00.000Z', kind: 'before', moved: false, dayOff: false };
@@ -10,10 +10,10 @@ const aPlan = (facts: Partial<ReminderPlan> = {}): ReminderPlan => ({
   state: 'planned', reminders: [thursday, friday], sent: 2, max: 5, timeZone: 'Europe/Paris', expiresAt: '2099-12-27T22:59:59.999Z', daysOff: ['2098-11-28'], ...facts,
 });
 
-const server = (plan: ReminderPlan | (() => ReminderPlan), more: Answers = {}): Answers => ({
-  ...organisationWith([]),
-  'GET /v1/requests/r1': { data: aRequest({ id: 'r1', status: 'viewed' }) },
-  'GET /v1/requests/r1/documents': { data: { documents: [aDocument()] } },
+const server = (plan: ReminderPlan | (() => ReminderPlan), more: MockResponses = {}): MockResponses => ({
+  ...mockRequests([]),
+  'GET /v1/requests/r1': { data: buildRequest({ id: 'r1', status: 'viewed' }) },
+  'GET /v1/requests/r1/documents': { data: { documents: [buildDocument()] } },
   'GET /v1/requests/r1/links': { data: { links: [] } },
   'GET /v1/requests/r1/timeline': { data: { entries: [] } },
   'GET /v1/requests/r1/messages': { data: { messages: [] } },
@@ -25,8 +25,8 @@ const panel = () => screen.findByRole('region', { name: 'Relances automatiques' 
 
 describe('the reminders of a request', () => {
   test('say which goes out next where the organisation is, what follows, and how many have gone', async () => {
-    network(server(aPlan()));
-    visit('/app/requests/r1');
+    mockApi(server(aPlan()));
+    renderAt('/app/requests/r1');
     const shown = await panel();
     expect(await within(shown).findByText(/^jeudi 26 novembre à 9 h 00/)).toBeVisible();
     expect(within(shown).getByText('Ensuite : ven. 27 nov.')).toBeVisible();
@@ -34,8 +34,8 @@ describe('the reminders of a request', () => {
   });
 
   test('on the first of a month go out on an ordinal', async () => {
-    network(server(aPlan({ reminders: [{ ...thursday, at: '2026-12-01T08:00:00.000Z' }, { ...friday, at: '2027-01-01T08:00:00.000Z' }] })));
-    visit('/app/requests/r1');
+    mockApi(server(aPlan({ reminders: [{ ...thursday, at: '2026-12-01T08:00:00.000Z' }, { ...friday, at: '2027-01-01T08:00:00.000Z' }] })));
+    renderAt('/app/requests/r1');
     const shown = await panel();
     expect(await within(shown).findByText(/^mardi 1er décembre à 9 h 00/)).toBeVisible();
     expect(within(shown).getByText('Ensuite : ven. 1er janv.')).toBeVisible();
@@ -45,8 +45,8 @@ describe('the reminders of a request', () => {
     ['paused', 'Les relances de cette demande sont suspendues.', ['Reprendre']], ['off', 'Votre organisation n’envoie pas de relances automatiques.', []],
     ['undated', 'Sans échéance, rien n’est relancé automatiquement.', []], ['used-up', 'Toutes les relances prévues sont parties.', []],
   ] as const)('that are %s say so, and offer what can be done', async (state, words, buttons) => {
-    network(server(aPlan({ state, reminders: [] })));
-    visit('/app/requests/r1');
+    mockApi(server(aPlan({ state, reminders: [] })));
+    renderAt('/app/requests/r1');
     const shown = await panel();
     expect(await within(shown).findByText(words)).toBeVisible();
     expect(within(shown).queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons);
@@ -54,10 +54,10 @@ describe('the reminders of a request', () => {
 
   test('are cancelled one by one, and come back from the toast', async () => {
     let plan = aPlan();
-    const calls = network(server(() => plan, {
+    const calls = mockApi(server(() => plan, {
       'PUT /v1/requests/r1/reminders/plan/-1': ({ body }) => ({ data: plan = aPlan((body as { cancelled: boolean }).cancelled ? { reminders: [friday] } : {}) }),
     }));
-    const { user } = visit('/app/requests/r1');
+    const { user } = renderAt('/app/requests/r1');
     await user.click(await within(await panel()).findByRole('button', { name: 'Annuler celle-ci' }));
     expect(await screen.findByText(/La prochaine part vendredi 27 novembre/)).toBeVisible();
     expect(await within(await panel()).findByText(/^vendredi 27 novembre/)).toBeVisible();
@@ -67,8 +67,8 @@ describe('the reminders of a request', () => {
   });
 
   test('are moved to a day and an hour of the organisation, and a day off is said before', async () => {
-    const calls = network(server(aPlan(), { 'PUT /v1/requests/r1/reminders/plan/-1': { data: aPlan({ reminders: [{ ...thursday, at: '2098-11-28T13:30:00.000Z', moved: true, dayOff: true }] }) } }));
-    const { user } = visit('/app/requests/r1');
+    const calls = mockApi(server(aPlan(), { 'PUT /v1/requests/r1/reminders/plan/-1': { data: aPlan({ reminders: [{ ...thursday, at: '2098-11-28T13:30:00.000Z', moved: true, dayOff: true }] }) } }));
+    const { user } = renderAt('/app/requests/r1');
     await user.click(await within(await panel()).findByRole('button', { name: 'Déplacer' }));
     const dialog = await screen.findByRole('dialog', { name: 'Déplacer la prochaine relance' });
     const day = within(dialog).getByLabelText(/^Jour/);
@@ -85,16 +85,16 @@ describe('the reminders of a request', () => {
   });
 
   test('one that has just gone cannot be cancelled any more', async () => {
-    network(server(aPlan(), { 'PUT /v1/requests/r1/reminders/plan/-1': { status: 409, problem: { code: 'reminder-gone' } } }));
-    const { user } = visit('/app/requests/r1');
+    mockApi(server(aPlan(), { 'PUT /v1/requests/r1/reminders/plan/-1': { status: 409, problem: { code: 'reminder-gone' } } }));
+    const { user } = renderAt('/app/requests/r1');
     await user.click(await within(await panel()).findByRole('button', { name: 'Annuler celle-ci' }));
     expect(await screen.findByText(/Elle n’est plus prévue/)).toBeVisible();
   });
 
   test('are paused with the rule they have', async () => {
     const rule = { daysBefore: [2], onDeadline: false, everyDaysAfter: null, max: 1 };
-    const calls = network(server(aPlan(), { 'GET /v1/requests/r1/reminders': { data: { paused: false, rule } }, 'PUT /v1/requests/r1/reminders': { data: { paused: true, rule } } }));
-    const { user } = visit('/app/requests/r1');
+    const calls = mockApi(server(aPlan(), { 'GET /v1/requests/r1/reminders': { data: { paused: false, rule } }, 'PUT /v1/requests/r1/reminders': { data: { paused: true, rule } } }));
+    const { user } = renderAt('/app/requests/r1');
     await user.click(await within(await panel()).findByRole('button', { name: 'Suspendre' }));
     expect(await screen.findByText(/Relances suspendues/)).toBeVisible();
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ paused: true, rule });

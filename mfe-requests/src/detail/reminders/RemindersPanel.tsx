@@ -4,10 +4,10 @@ import { ErrorState, Panel, SkeletonText } from '@recueil/shell/kit';
 import { POLLING } from '@recueil/shell/contract';
 import type { PlannedReminder, ReminderPlan, Request } from '@recueil/backend/contract';
 import { useReminderPlanQuery } from '../../reminders.api.ts';
-import { useMoments } from '../../dates/use-zoned-format.ts';
-import { useWords } from '../../i18n/late-messages.ts';
+import { useZonedFormat } from '../../dates/use-zoned-format.ts';
+import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import { useDetailStyles } from '../detail.styles.ts';
-import { useReminderActs } from './use-reminder-actions.ts';
+import { useReminderActions } from './use-reminder-actions.ts';
 
 const MoveReminderDialog = lazy(() => import(/* webpackChunkName: "detail-dialogs" */ '../dialogs.ts').then(({ MoveReminderDialog }) => ({ default: MoveReminderDialog })));
 
@@ -19,15 +19,15 @@ const useStyles = makeStyles({
   acts: { display: 'flex', flexWrap: 'wrap', gap: '4px 0', margin: '12px -12px 0' },
 });
 
-const Next = ({ plan, next }: { plan: ReminderPlan; next: PlannedReminder }) => {
-  const t = useWords();
+const NextReminder = ({ plan, next }: { plan: ReminderPlan; next: PlannedReminder }) => {
+  const t = useRequestsTranslate();
   const styles = useStyles();
-  const { full, short } = useMoments();
-  const following = plan.reminders.slice(1, 4).map(({ at }) => short(at, plan.timeZone));
+  const { longDateTime, shortDate } = useZonedFormat();
+  const following = plan.reminders.slice(1, 4).map(({ at }) => shortDate(at, plan.timeZone));
   return (
     <>
       <p className={styles.term}>{t('next.next')}</p>
-      <p className={styles.next}><time dateTime={next.at}>{full(next.at, plan.timeZone)}</time></p>
+      <p className={styles.next}><time dateTime={next.at}>{longDateTime(next.at, plan.timeZone)}</time></p>
       {next.dayOff && <p className={`${styles.small} ${styles.warning}`}>{t('next.dayOff')}</p>}
       {following.length > 0 && <p className={styles.small}>{t('next.then', { days: following.join(', ') })}</p>}
     </>
@@ -35,15 +35,15 @@ const Next = ({ plan, next }: { plan: ReminderPlan; next: PlannedReminder }) => 
 };
 
 /** The reminder that goes out next by itself, how many went out, and what can be done about it; nothing while there is nobody to remind. */
-export const Reminders = ({ request }: { request: Pick<Request, 'id'> }) => {
-  const t = useWords();
+export const RemindersPanel = ({ request }: { request: Pick<Request, 'id'> }) => {
+  const t = useRequestsTranslate();
   const detail = useDetailStyles();
   const styles = useStyles();
   const { currentData: plan, error, refetch } = useReminderPlanQuery(request.id, POLLING.list);
   const [moving, setMoving] = useState<PlannedReminder | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed goes with its reminder.
-  const acts = useReminderActs(request.id, () => heading.current?.focus());
+  const acts = useReminderActions(request.id, () => heading.current?.focus());
   if (plan?.state === 'closed') return null;
   const [next] = plan?.reminders ?? [];
   return (
@@ -52,7 +52,7 @@ export const Reminders = ({ request }: { request: Pick<Request, 'id'> }) => {
       <div className={detail.inside}>
         {plan ? (
           <>
-            {next ? <Next plan={plan} next={next} /> : <p className={styles.next}>{t(`next.states.${plan.state}`)}</p>}
+            {next ? <NextReminder plan={plan} next={next} /> : <p className={styles.next}>{t(`next.states.${plan.state}`)}</p>}
             <p className={styles.small}>{t('next.sent', { count: plan.sent, max: plan.max })}</p>
             <div className={styles.acts}>
               {next && (
@@ -72,7 +72,7 @@ export const Reminders = ({ request }: { request: Pick<Request, 'id'> }) => {
           <SkeletonText lines={2} label={t('loading')} />
         )}
       </div>
-      {moving && plan && <Suspense fallback={null}><MoveReminderDialog plan={plan} reminder={moving} onMove={(at) => acts.move(moving, at)} onClose={() => setMoving(null)} /></Suspense>}
+      {moving && plan && <Suspense fallback={null}><MoveReminderDialog plan={plan} reminder={moving} onMove={(at) => acts.reschedule(moving, at)} onClose={() => setMoving(null)} /></Suspense>}
     </Panel>
   );
 };

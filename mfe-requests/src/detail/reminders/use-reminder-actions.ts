@@ -2,18 +2,18 @@ import { describeError, notify, useAppDispatch, useTranslate, type ApiError } fr
 import type { ChangeReminderBody, PlannedReminder } from '@recueil/backend/contract';
 import { useChangeReminderMutation } from '../../reminders.api.ts';
 import { useRequestRemindersQuery, useSetRequestRemindersMutation } from '../../requests.api.ts';
-import { useMoments } from '../../dates/use-zoned-format.ts';
-import { useWords } from '../../i18n/late-messages.ts';
+import { useZonedFormat } from '../../dates/use-zoned-format.ts';
+import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 
 /** As it was before: at the moment that the sender had chosen, or where the rule puts it. */
-const asIs = ({ at, moved }: PlannedReminder): ChangeReminderBody => ({ at: moved ? at : null, cancelled: false });
+const toRestoreBody = ({ at, moved }: PlannedReminder): ChangeReminderBody => ({ at: moved ? at : null, cancelled: false });
 
 /** Moves or cancels the next reminder, or pauses them all; each can be taken back from its toast. `onGone` is called when what was pressed goes. */
-export const useReminderActs = (id: string, onGone: () => void) => {
-  const t = useWords();
+export const useReminderActions = (id: string, onGone: () => void) => {
+  const t = useRequestsTranslate();
   const errors = useTranslate();
   const dispatch = useAppDispatch();
-  const { full } = useMoments();
+  const { longDateTime } = useZonedFormat();
   const [change, changing] = useChangeReminderMutation();
   const [set, setting] = useSetRequestRemindersMutation();
   const { data: wish } = useRequestRemindersQuery(id);
@@ -25,7 +25,7 @@ export const useReminderActs = (id: string, onGone: () => void) => {
   };
 
   const restore = async (reminder: PlannedReminder) => {
-    const { error } = await change({ id, reminderId: reminder.id, body: asIs(reminder) });
+    const { error } = await change({ id, reminderId: reminder.id, body: toRestoreBody(reminder) });
     if (error) failed(t('next.undoFailed'), error);
   };
   const pause = async (paused: boolean): Promise<void> => {
@@ -42,14 +42,14 @@ export const useReminderActs = (id: string, onGone: () => void) => {
       if (error) return failed(t('next.cancelFailed'), error);
       onGone();
       const [following] = data?.reminders ?? [];
-      done(t('next.cancelled'), () => void restore(reminder), following && data ? t('next.nowNext', { moment: full(following.at, data.timeZone) }) : t('next.nowNone'));
+      done(t('next.cancelled'), () => void restore(reminder), following && data ? t('next.nowNext', { moment: longDateTime(following.at, data.timeZone) }) : t('next.nowNone'));
     },
     /** `at` is `2026-11-26T14:30` where the organisation is. False when it was refused. */
-    move: async (reminder: PlannedReminder, at: string): Promise<boolean> => {
+    reschedule: async (reminder: PlannedReminder, at: string): Promise<boolean> => {
       const { data, error } = await change({ id, reminderId: reminder.id, body: { at, cancelled: false } });
       if (error) failed(t('next.moveFailed'), error);
       const moved = data?.reminders.find((one) => one.moved && one.id.split('.').includes(reminder.id.split('.')[0] ?? ''));
-      if (!error) done(t('next.moved'), () => void restore(reminder), moved && data ? full(moved.at, data.timeZone) : undefined);
+      if (!error) done(t('next.moved'), () => void restore(reminder), moved && data ? longDateTime(moved.at, data.timeZone) : undefined);
       return !error;
     },
   };

@@ -4,12 +4,12 @@ import { ErrorState, Panel, RelativeDate, SkeletonRows } from '@recueil/shell/ki
 import { describeError, POLLING, useTranslate, type ApiError } from '@recueil/shell/contract';
 import type { TimelineEntry } from '@recueil/backend/contract';
 import { useRequestTimelineQuery } from '../../requests.api.ts';
-import { useWords } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import { useDetailStyles } from '../detail.styles.ts';
-import { byDay, isLost, toneOf } from './timeline-days.ts';
-import { useTimelineWords } from './use-timeline-labels.ts';
+import { groupByDay, isUndelivered, toTimelineTone } from './timeline-days.ts';
+import { useTimelineLabels } from './use-timeline-labels.ts';
 
-const SHORT = 8;
+const COLLAPSED_ENTRIES = 8;
 const dot = (tone: string) => ({ '::before': { border: `2px solid var(--rc-${tone}-solid)`, backgroundColor: `var(--rc-${tone}-solid)` } });
 
 const useStyles = makeStyles({
@@ -31,17 +31,17 @@ const useStyles = makeStyles({
   all: { marginTop: '12px', marginLeft: '-8px' },
 });
 
-const Entry = ({ entry, recent }: { entry: TimelineEntry; recent: boolean }) => {
+const TimelineItem = ({ entry, recent }: { entry: TimelineEntry; recent: boolean }) => {
   const styles = useStyles();
-  const words = useTimelineWords();
-  const more = words.more(entry);
-  const who = words.who(entry);
+  const words = useTimelineLabels();
+  const more = words.details(entry);
+  const who = words.actor(entry);
   return (
-    <li className={mergeClasses(styles.entry, styles[toneOf(entry)])}>
-      <span className={mergeClasses(styles.what, entry.mail !== null && isLost(entry.mail) && styles.failed)}>{words.what(entry)}</span>
+    <li className={mergeClasses(styles.entry, styles[toTimelineTone(entry)])}>
+      <span className={mergeClasses(styles.what, entry.mail !== null && isUndelivered(entry.mail) && styles.failed)}>{words.what(entry)}</span>
       {more && <bdi className={mergeClasses(styles.small, styles.more)}>{more}</bdi>}
       <span className={styles.small}>
-        <time dateTime={entry.at} title={words.exact(entry.at)}>{words.time(entry.at)}</time>
+        <time dateTime={entry.at} title={words.fullDate(entry.at)}>{words.time(entry.at)}</time>
         {recent && <>, <RelativeDate value={entry.at} /></>}
         {who && <>, {who}</>}
       </span>
@@ -50,16 +50,16 @@ const Entry = ({ entry, recent }: { entry: TimelineEntry; recent: boolean }) => 
 };
 
 /** What happened, by whom and when, the latest first; the fate of each mail among it. */
-export const Timeline = ({ requestId }: { requestId: string }) => {
-  const t = useWords();
+export const TimelinePanel = ({ requestId }: { requestId: string }) => {
+  const t = useRequestsTranslate();
   const errorWords = useTranslate();
   const detail = useDetailStyles();
   const styles = useStyles();
-  const words = useTimelineWords();
+  const words = useTimelineLabels();
   const [whole, setWhole] = useState(false);
   const { currentData: data, error, refetch } = useRequestTimelineQuery(requestId, POLLING.list);
   const entries = data?.entries ?? [];
-  const days = byDay(whole ? entries : entries.slice(-SHORT));
+  const days = groupByDay(whole ? entries : entries.slice(-COLLAPSED_ENTRIES));
   return (
     <Panel flush label={t('timeline.title')} className={detail.edge}>
       <header className={detail.header}><h2 className={detail.heading}>{t('timeline.title')}</h2></header>
@@ -68,10 +68,10 @@ export const Timeline = ({ requestId }: { requestId: string }) => {
           {days.map(({ day, entries: those }, index) => (
             <section key={day} className={styles.group}>
               <h3 className={styles.day}>{words.day(day)}</h3>
-              <ol className={styles.list}>{those.map((entry) => <Entry key={entry.id} entry={entry} recent={index === 0 && words.day(day) === t('timeline.today')} />)}</ol>
+              <ol className={styles.list}>{those.map((entry) => <TimelineItem key={entry.id} entry={entry} recent={index === 0 && words.day(day) === t('timeline.today')} />)}</ol>
             </section>
           ))}
-          {!whole && entries.length > SHORT && <Button appearance="subtle" className={styles.all} onClick={() => setWhole(true)}>{t('timeline.all', { count: entries.length })}</Button>}
+          {!whole && entries.length > COLLAPSED_ENTRIES && <Button appearance="subtle" className={styles.all} onClick={() => setWhole(true)}>{t('timeline.all', { count: entries.length })}</Button>}
         </div>
       ) : error ? (
         <div className={detail.inside}><ErrorState title={t('timeline.failed')} detail={describeError(error as ApiError, errorWords).detail} retryLabel={t('retry')} onRetry={() => void refetch()} /></div>

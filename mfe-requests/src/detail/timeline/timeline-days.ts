@@ -1,29 +1,29 @@
 import type { TimelineEntry } from '@recueil/backend/contract';
-import { isoDate } from '../../dates/iso-date.ts';
+import { toIsoDate } from '../../dates/iso-date.ts';
 
-export type Tone = 'plain' | 'action' | 'success' | 'warning' | 'danger';
+export type TimelineTone = 'plain' | 'action' | 'success' | 'warning' | 'danger';
 
-const TONES: Record<string, Tone> = {
+const TONES: Record<string, TimelineTone> = {
   'request.submitted': 'action', 'message.written': 'action', 'link.renewal-asked': 'warning', 'document.received': 'action', 'document.approved': 'success', 'request.approved': 'success', 'request.completed': 'success',
   'request.resubmission-requested': 'warning', 'request.expired': 'warning', 'reminders.stopped': 'warning', 'document.rejected': 'danger', 'document.incomplete': 'warning', 'document.infected': 'danger', 'request.rejected': 'danger',
 };
 
 /** It will not arrive any more. */
-export const isLost = ({ state }: Pick<NonNullable<TimelineEntry['mail']>, 'state'>): boolean => state === 'failed' || state === 'bounced';
+export const isUndelivered = ({ state }: Pick<NonNullable<TimelineEntry['mail']>, 'state'>): boolean => state === 'failed' || state === 'bounced';
 
-export const toneOf = ({ type, mail }: Pick<TimelineEntry, 'type' | 'mail'>): Tone => (mail ? (isLost(mail) ? 'danger' : 'plain') : (TONES[type] ?? 'plain'));
+export const toTimelineTone = ({ type, mail }: Pick<TimelineEntry, 'type' | 'mail'>): TimelineTone => (mail ? (isUndelivered(mail) ? 'danger' : 'plain') : (TONES[type] ?? 'plain'));
 
-export interface Day {
+export interface TimelineDay {
   /** `YYYY-MM-DD` where the reader is. */
   readonly day: string;
   readonly entries: readonly TimelineEntry[];
 }
 
 /** Newest first, one group a day. */
-export const byDay = (entries: readonly TimelineEntry[]): Day[] => {
+export const groupByDay = (entries: readonly TimelineEntry[]): TimelineDay[] => {
   const days = new Map<string, TimelineEntry[]>();
   for (const entry of entries.toReversed()) {
-    const day = isoDate(new Date(entry.at));
+    const day = toIsoDate(new Date(entry.at));
     days.set(day, [...(days.get(day) ?? []), entry]);
   }
   return [...days].map(([day, those]) => ({ day, entries: those }));

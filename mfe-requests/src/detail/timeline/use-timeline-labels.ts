@@ -1,38 +1,38 @@
 import { useFormat, useSession } from '@recueil/shell/contract';
 import type { TimelineEntry } from '@recueil/backend/contract';
-import { addDays, isoDate } from '../../dates/iso-date.ts';
-import { useWords } from '../../i18n/late-messages.ts';
+import { addDays, toIsoDate } from '../../dates/iso-date.ts';
+import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 
-const KNOWN = new Set([
+const KNOWN_EVENTS = new Set([
   'request.created', 'request.sent', 'request.reminded', 'request.viewed', 'request.submitted', 'request.resubmission-requested', 'request.approved', 'request.completed', 'request.rejected', 'request.cancelled',
   'request.expired', 'request.reopened', 'request.review-reopened', 'request.edited', 'link.minted', 'link.revoked', 'links.revoked', 'link.renewed', 'link.renewal-asked', 'message.written', 'reminders.stopped', 'document.received', 'document.taken-back',
   'document.approved', 'document.rejected', 'document.incomplete', 'document.decision-undone', 'document.infected',
 ]);
-const MAILS = new Set(['invitation', 'reminder', 'automatic-reminder', 'resubmission', 'renewal', 'renewal-asked', 'message', 'code', 'handed-in', 'receipt', 'completed', 'expiring', 'cancelled', 'rejected', 'reopened', 'changed', 'sent', 'completed-sender', 'deadline-near']);
-const FIELDS = new Set(['title', 'message', 'subject', 'deadline', 'priority', 'assignee', 'documentType', 'recipientName', 'recipientEmail', 'documents', 'reminders', 'codeRequired']);
+const KNOWN_MAIL_KINDS = new Set(['invitation', 'reminder', 'automatic-reminder', 'resubmission', 'renewal', 'renewal-asked', 'message', 'code', 'handed-in', 'receipt', 'completed', 'expiring', 'cancelled', 'rejected', 'reopened', 'changed', 'sent', 'completed-sender', 'deadline-near']);
+const KNOWN_FIELDS = new Set(['title', 'message', 'subject', 'deadline', 'priority', 'assignee', 'documentType', 'recipientName', 'recipientEmail', 'documents', 'reminders', 'codeRequired']);
 
 type Mail = NonNullable<TimelineEntry['mail']>;
 
-const two = (part: number) => String(part).padStart(2, '0');
+const padTwo = (part: number) => String(part).padStart(2, '0');
 
 /** What happened, in the reader's words. A kind that this screen does not know is told by its time alone. */
-export const useTimelineWords = () => {
-  const t = useWords();
+export const useTimelineLabels = () => {
+  const t = useRequestsTranslate();
   const format = useFormat();
   const { user } = useSession();
   const key = (type: string) => type.replaceAll('.', '-');
   const ofMail = ({ kind, addressee, state }: Mail) => {
-    const what = t(`timeline.mails.${MAILS.has(kind) ? kind : 'other'}`);
+    const what = t(`timeline.mails.${KNOWN_MAIL_KINDS.has(kind) ? kind : 'other'}`);
     if (state === 'bounced') return t('timeline.trouble.title', { what, whose: t(`timeline.trouble.${addressee}`) });
     return t(`timeline.mail.${state}`, { what, whom: t(`timeline.mail.${addressee}`) });
   };
   const dayWords = (day: string, other: (noon: string) => string) => {
     const now = new Date();
-    if (day === isoDate(now)) return t('timeline.today');
-    return day === isoDate(addDays(now, -1)) ? t('timeline.yesterday') : other(`${day}T12:00`);
+    if (day === toIsoDate(now)) return t('timeline.today');
+    return day === toIsoDate(addDays(now, -1)) ? t('timeline.yesterday') : other(`${day}T12:00`);
   };
-  const time = (at: string) => t('timeline.time', { hours: String(new Date(at).getHours()), minutes: two(new Date(at).getMinutes()) });
-  const when = (at: string) => t('timeline.at', { day: dayWords(isoDate(new Date(at)), (noon) => t('timeline.onDay', { day: format.date(noon, 'list') })).toLowerCase(), time: time(at) });
+  const time = (at: string) => t('timeline.time', { hours: String(new Date(at).getHours()), minutes: padTwo(new Date(at).getMinutes()) });
+  const when = (at: string) => t('timeline.at', { day: dayWords(toIsoDate(new Date(at)), (noon) => t('timeline.onDay', { day: format.date(noon, 'list') })).toLowerCase(), time: time(at) });
   /** Why it did not leave or arrive, as far as anybody knows. */
   const moreOfMail = ({ state, attempts, cause, reply, waitsUntil, unconfirmed }: Mail): string | null => {
     if (state === 'bounced') return [t(`timeline.trouble.${cause ?? 'other'}`), reply].filter(Boolean).join(', ');
@@ -43,20 +43,20 @@ export const useTimelineWords = () => {
   return {
     what: (entry: TimelineEntry) => {
       if (entry.mail) return ofMail(entry.mail);
-      if (!KNOWN.has(entry.type)) return t('timeline.other');
+      if (!KNOWN_EVENTS.has(entry.type)) return t('timeline.other');
       if (entry.type === 'request.sent' && entry.resent) return t('timeline.resent');
       return t(`timeline.${key(entry.type)}`, { document: entry.documentTitle ?? t('timeline.aDocument'), name: entry.actor.name ?? t('timeline.recipient') });
     },
     /** Who, unless the sentence has said it. */
-    who: ({ actor, mail }: TimelineEntry) => {
+    actor: ({ actor, mail }: TimelineEntry) => {
       if (mail || actor.kind === 'system') return null;
       if (actor.kind === 'integration') return actor.name === null ? t('timeline.byIntegration') : t('timeline.byKey', { name: actor.name });
       if (actor.kind === 'user' && actor.name !== null && actor.name === user?.name) return t('timeline.byYou');
       return t('timeline.by', { name: actor.name ?? t(actor.kind === 'recipient' ? 'timeline.theRecipient' : 'timeline.someone') });
     },
-    more: ({ fileName, reason, text, fields, mail }: TimelineEntry) => {
+    details: ({ fileName, reason, text, fields, mail }: TimelineEntry) => {
       if (mail) return moreOfMail(mail);
-      const known = (fields ?? []).filter((field) => FIELDS.has(field));
+      const known = (fields ?? []).filter((field) => KNOWN_FIELDS.has(field));
       if (known.length > 0) return t('timeline.fields', { fields: known.map((field) => t(`timeline.field.${field}`)).join(', ') });
       return text ?? reason ?? fileName;
     },
@@ -64,6 +64,6 @@ export const useTimelineWords = () => {
     time,
     /** « hier à 16 h 20 », in the middle of a sentence. */
     when,
-    exact: (at: string) => format.date(at, 'full'),
+    fullDate: (at: string) => format.date(at, 'full'),
   };
 };

@@ -5,7 +5,7 @@ import { Button, Input, mergeClasses } from '@recueil/shell/ui';
 import { Field, Switch, Textarea } from '@recueil/shell/ui-form';
 import { useFormat } from '@recueil/shell/contract';
 import { REQUEST_LIMITS } from '@recueil/backend/contract';
-import { useWords } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import { useDocumentStyles } from './documents.styles.ts';
 import type { DocumentValues } from '../request-values.ts';
 import { useFieldError } from '../use-field-error.ts';
@@ -14,20 +14,20 @@ interface Props {
   row: DocumentValues;
   index: number;
   count: number;
-  open: boolean;
+  expanded: boolean;
   /** Under a pointer, on its way to another place. */
-  held: boolean;
-  onOpen: () => void;
+  dragged: boolean;
+  onExpand: () => void;
   /** Moves the row to that index; `focus` is the id that gets the focus there. */
   onMove: (to: number, focus: string | null) => void;
   onRemove: () => void;
   /** A pointer has taken the handle. */
-  onHold: (event: PointerEvent<HTMLElement>) => void;
+  onDragStart: (event: PointerEvent<HTMLElement>) => void;
 }
 
 /** One document. It reads as text until entered; entered, it shows its description and its moves. */
-export const DocumentRow = ({ row, index, count, open, held, onOpen, onMove, onRemove, onHold }: Props) => {
-  const t = useWords();
+export const DocumentEditorRow = ({ row, index, count, expanded, dragged, onExpand, onMove, onRemove, onDragStart }: Props) => {
+  const t = useRequestsTranslate();
   const format = useFormat();
   const styles = useDocumentStyles();
   const { setFieldValue, handleBlur } = useFormikContext();
@@ -44,24 +44,24 @@ export const DocumentRow = ({ row, index, count, open, held, onOpen, onMove, onR
     onMove(index + (event.key === 'ArrowUp' ? -1 : 1), event.target instanceof HTMLElement ? event.target.id : null);
   };
   const writeDescription = () => {
-    onOpen();
+    onExpand();
     requestAnimationFrame(() => document.getElementById(`${row.key}-description`)?.focus());
   };
 
   return (
-    <li className={mergeClasses(styles.row, open && styles.open, held && styles.held)} onKeyDown={(event) => moveByKeys(event, false)}>
+    <li className={mergeClasses(styles.row, expanded && styles.open, dragged && styles.held)} onKeyDown={(event) => moveByKeys(event, false)}>
       <div className={styles.grip}>
         <Button
           id={`${row.key}-grip`} className={styles.handle} size="small" appearance="subtle" icon={<ReOrderDotsVerticalRegular />} data-drag-handle
-          aria-label={t('wizard.move', { number })} onKeyDown={(event: KeyboardEvent<HTMLElement>) => moveByKeys(event, true)} onPointerDown={onHold}
+          aria-label={t('wizard.move', { number })} onKeyDown={(event: KeyboardEvent<HTMLElement>) => moveByKeys(event, true)} onPointerDown={onDragStart}
         />
         <span className={styles.number}>{number}.</span>
       </div>
       <Field className={styles.title} validationMessage={titleError} validationState={titleError ? 'error' : 'none'}>
         <Input
-          id={`${row.key}-title`} name={`${path}.title`} className={mergeClasses(styles.input, !open && row.title !== '' && styles.flat)} value={row.title} autoComplete="off"
+          id={`${row.key}-title`} name={`${path}.title`} className={mergeClasses(styles.input, !expanded && row.title !== '' && styles.flat)} value={row.title} autoComplete="off"
           aria-label={t('wizard.documentTitle', { number })} placeholder={t('wizard.documentPlaceholder')}
-          onFocus={onOpen} onBlur={handleBlur} onChange={set('title')}
+          onFocus={onExpand} onBlur={handleBlur} onChange={set('title')}
         />
       </Field>
       <Switch
@@ -69,7 +69,7 @@ export const DocumentRow = ({ row, index, count, open, held, onOpen, onMove, onR
         onChange={(_event, { checked }) => void setFieldValue(`${path}.required`, checked)}
       />
       <Button id={`${row.key}-remove`} className={styles.remove} appearance="subtle" icon={<DeleteRegular />} aria-label={t('wizard.removeDocument', { number })} onClick={onRemove} />
-      {open || descriptionError ? (
+      {expanded || descriptionError ? (
         <div className={styles.more}>
           <Field
             validationMessage={descriptionError}

@@ -3,13 +3,13 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { AddRegular } from '@fluentui/react-icons';
 import { Button } from '@recueil/shell/ui';
 import { REQUEST_LIMITS } from '@recueil/backend/contract';
-import { useWords } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import { useDocumentStyles } from './documents.styles.ts';
-import { DocumentRow } from './DocumentEditorRow.tsx';
-import { Group } from '../FormSection.tsx';
-import { emptyDocument, newRow } from '../request-values.ts';
+import { DocumentEditorRow } from './DocumentEditorRow.tsx';
+import { FormSection } from '../FormSection.tsx';
+import { emptyDocument, createDocumentRow } from '../request-values.ts';
 import type { DocumentValues } from '../request-values.ts';
-import { Suggestions } from './DocumentSuggestions.tsx';
+import { DocumentSuggestions } from './DocumentSuggestions.tsx';
 import { useFieldError } from '../use-field-error.ts';
 import { useRowDrag } from './use-row-drag.ts';
 
@@ -17,7 +17,7 @@ const LIMIT = REQUEST_LIMITS.maxDocuments;
 
 /** The bordereau as it is written: up to ten documents, numbered, moved by pointer, buttons or keys; what was taken out can come back. */
 export const DocumentsEditor = () => {
-  const t = useWords();
+  const t = useRequestsTranslate();
   const styles = useDocumentStyles();
   const addId = useId();
   const list = useRef<HTMLOListElement>(null);
@@ -38,7 +38,7 @@ export const DocumentsEditor = () => {
   const drag = useRowDrag(list, (from, to) => mover.current(from, to));
 
   return (
-    <Group title={t('wizard.documents')} note={t('wizard.documentsCount', { count: documents.length, limit: LIMIT })}>
+    <FormSection title={t('wizard.documents')} note={t('wizard.documentsCount', { count: documents.length, limit: LIMIT })}>
       <FieldArray name="documents">
         {({ push, remove, move, insert, replace }) => {
           const moveTo = (from: number, to: number, focus: string | null) => {
@@ -56,7 +56,7 @@ export const DocumentsEditor = () => {
           };
           const suggest = (title: string) => {
             const blank = documents.findIndex((row) => row.title.trim() === '');
-            const row = newRow({ title });
+            const row = createDocumentRow({ title });
             if (blank === -1) push(row);
             else replace(blank, row);
             setNews(t('wizard.suggestions.added', { title }));
@@ -81,17 +81,17 @@ export const DocumentsEditor = () => {
             <>
               <ol ref={list} className={styles.list} aria-label={t('wizard.documentsList')}>
                 {documents.map((row, index) => (
-                  <DocumentRow
+                  <DocumentEditorRow
                     key={row.key}
                     row={row}
                     index={index}
                     count={documents.length}
-                    open={open === row.key}
-                    held={drag.held === index}
-                    onOpen={() => setOpen(row.key)}
+                    expanded={open === row.key}
+                    dragged={drag.held === index}
+                    onExpand={() => setOpen(row.key)}
                     onMove={(to, focus) => moveTo(index, to, focus)}
                     onRemove={() => drop(index)}
-                    onHold={drag.start(index)}
+                    onDragStart={drag.start(index)}
                   />
                 ))}
               </ol>
@@ -108,12 +108,12 @@ export const DocumentsEditor = () => {
                 </Button>
                 <span className={styles.hint}>{full ? t('wizard.full') : t('wizard.orderHint')}</span>
               </div>
-              {!full && <Suggestions taken={documents.map(({ title }) => title)} onPick={suggest} />}
+              {!full && <DocumentSuggestions existingTitles={documents.map(({ title }) => title)} onSelect={suggest} />}
               <span className={styles.hidden} role="status">{news}</span>
             </>
           );
         }}
       </FieldArray>
-    </Group>
+    </FormSection>
   );
 };

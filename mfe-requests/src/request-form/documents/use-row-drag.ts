@@ -3,7 +3,7 @@ import type { PointerEvent, RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Where a row held at that height belongs: past the middle of each neighbour on the way, it takes their place. */
-export const rowUnder = (rows: readonly { readonly top: number; readonly bottom: number }[], from: number, height: number): number => {
+export const computeDropIndex = (rows: readonly { readonly top: number; readonly bottom: number }[], from: number, height: number): number => {
   const middles = rows.map(({ top, bottom }) => (top + bottom) / 2);
   const below = middles.findLastIndex((middle, index) => index > from && height > middle);
   if (below !== -1) return below;
@@ -22,7 +22,7 @@ export const useRowDrag = (list: RefObject<HTMLElement | null>, onMove: (from: n
     setHeld(at);
     const follow = ({ clientY }: globalThis.PointerEvent) => {
       const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect());
-      const to = rowUnder(rows, at, clientY);
+      const to = computeDropIndex(rows, at, clientY);
       if (to === at) return;
       const from = at;
       at = to;

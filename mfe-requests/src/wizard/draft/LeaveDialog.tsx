@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { Button } from '@recueil/shell/ui';
 import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@recueil/shell/ui-overlay';
-import { useWords } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import { useLeaveStyles } from './leave.styles.ts';
 
 interface Props {
   /** Whether a draft can be kept in this browser. */
-  canKeep: boolean;
+  canSaveDraft: boolean;
   /** As soon as that is the answer: whoever leaves again while the question fades is asked anew. */
   onStay: () => void;
   /** Once the dialog has left, because the page goes with it. */
@@ -15,8 +15,8 @@ interface Props {
 }
 
 /** Leaving: stay, keep the draft for later, or throw it away. */
-export const LeaveDialog = ({ canKeep, onStay, onLeave, onClosed }: Props) => {
-  const t = useWords();
+export const LeaveDialog = ({ canSaveDraft, onStay, onLeave, onClosed }: Props) => {
+  const t = useRequestsTranslate();
   const styles = useLeaveStyles();
   const [open, setOpen] = useState(true);
   const answer = useRef<'stay' | 'keep' | 'discard'>('stay');
@@ -41,12 +41,12 @@ export const LeaveDialog = ({ canKeep, onStay, onLeave, onClosed }: Props) => {
     <Dialog open={open} modalType="alert" onOpenChange={(_event, data) => !data.open && say('stay')} surfaceMotion={{ onMotionFinish: (_event, { direction }) => direction === 'exit' && gone() }}>
       <DialogSurface className={styles.surface}>
         <DialogBody>
-          <DialogTitle>{canKeep ? t('wizard.leave.keepTitle') : t('wizard.leave.title')}</DialogTitle>
-          <DialogContent className={styles.text}>{canKeep ? t('wizard.leave.keepText') : t('wizard.leave.text')}</DialogContent>
+          <DialogTitle>{canSaveDraft ? t('wizard.leave.keepTitle') : t('wizard.leave.title')}</DialogTitle>
+          <DialogContent className={styles.text}>{canSaveDraft ? t('wizard.leave.keepText') : t('wizard.leave.text')}</DialogContent>
           <DialogActions className={styles.actions} fluid>
             <Button onClick={() => say('stay')}>{t('wizard.leave.stay')}</Button>
-            {canKeep && <Button appearance="subtle" className={styles.discard} onClick={() => say('discard')}>{t('wizard.leave.discard')}</Button>}
-            {canKeep
+            {canSaveDraft && <Button appearance="subtle" className={styles.discard} onClick={() => say('discard')}>{t('wizard.leave.discard')}</Button>}
+            {canSaveDraft
               ? <Button appearance="primary" onClick={() => say('keep')}>{t('wizard.leave.keep')}</Button>
               : <Button appearance="primary" className={styles.danger} onClick={() => say('discard')}>{t('wizard.leave.confirm')}</Button>}
           </DialogActions>

@@ -2,17 +2,17 @@ import { Button } from '@recueil/shell/ui';
 import { HistoryRegular } from '@fluentui/react-icons';
 import { useUi } from '@recueil/shell/contract';
 import { Banner } from '@recueil/shell/kit';
-import { useWords } from '../../i18n/late-messages.ts';
-import { hourWords } from '../../dates/format-clock-time.ts';
+import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { formatClockTime } from '../../dates/format-clock-time.ts';
 import { useFormStyles } from '../../request-form/form.styles.ts';
-import type { Keeper } from './use-draft-saver.ts';
+import type { DraftSaver } from './use-draft-saver.ts';
 
 /** What stands here was written earlier; one press and it is gone. */
-export const Restored = ({ keeper, onDiscard }: { keeper: Keeper; onDiscard: () => void }) => {
-  const t = useWords();
+export const RestoredDraftBanner = ({ saver, onDiscard }: { saver: DraftSaver; onDiscard: () => void }) => {
+  const t = useRequestsTranslate();
   const styles = useFormStyles();
   const { language } = useUi();
-  const at = keeper.savedAt === null ? '' : hourWords(keeper.savedAt, language);
+  const at = saver.savedAt === null ? '' : formatClockTime(saver.savedAt, language);
   return (
     <div className={styles.notice}>
       <Banner tone="info" icon={HistoryRegular} title={t('wizard.restored')} detail={at && t('wizard.keptAt', { time: at })} action={<Button onClick={onDiscard}>{t('wizard.discard')}</Button>} />

@@ -1,11 +1,11 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { openShelf } from './draft-storage.ts';
-import { emptyRequest } from '../../request-form/request-values.ts';
-import { advance, firstStep } from '../navigation/wizard-state.ts';
+import { openDraftStorage } from './draft-storage.ts';
+import { createEmptyRequestValues } from '../../request-form/request-values.ts';
+import { completeStep, INITIAL_WIZARD_STATE } from '../navigation/wizard-state.ts';
 
 const now = Date.parse('2026-11-20T10:00:00Z');
 const hour = 3_600_000;
-const draft = (recipientName: string, savedAt = now) => ({ savedAt, values: { ...emptyRequest(new Date(now)), recipientName }, attempt: null });
+const draft = (recipientName: string, savedAt = now) => ({ savedAt, values: { ...createEmptyRequestValues(new Date(now)), recipientName }, attempt: null });
 
 /** Locks as browsers keep them: one holder a name. */
 const browserLocks = () => {
@@ -26,74 +26,74 @@ afterEach(() => {
 const anotherTab = () => sessionStorage.clear();
 
 test('a draft is found again after a reload, with its step, and only by whom it belongs to', async () => {
-  const shelf = await openShelf('helene', now);
-  expect(shelf.found).toBeNull();
-  expect(shelf.keep(draft('Thomas'), advance(firstStep))).toBe(true);
-  expect((await openShelf('paul', now)).found).toBeNull();
-  expect((await openShelf('helene', now + hour)).found).toMatchObject({ values: { recipientName: 'Thomas' }, place: { currentStep: 2 } });
+  const shelf = await openDraftStorage('helene', now);
+  expect(shelf.storedDraft).toBeNull();
+  expect(shelf.save(draft('Thomas'), completeStep(INITIAL_WIZARD_STATE))).toBe(true);
+  expect((await openDraftStorage('paul', now)).storedDraft).toBeNull();
+  expect((await openDraftStorage('helene', now + hour)).storedDraft).toMatchObject({ values: { recipientName: 'Thomas' }, place: { currentStep: 2 } });
 });
 
 test('after 24 hours it is gone, from the storage too', async () => {
-  (await openShelf('helene', now)).keep(draft('Thomas'), firstStep);
-  expect((await openShelf('helene', now + 24 * hour)).found).toBeNull();
+  (await openDraftStorage('helene', now)).save(draft('Thomas'), INITIAL_WIZARD_STATE);
+  expect((await openDraftStorage('helene', now + 24 * hour)).storedDraft).toBeNull();
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
 test('two open tabs keep a draft each, and neither takes the other’s', async () => {
   browserLocks();
-  const first = await openShelf('helene', now);
-  first.keep(draft('Thomas'), firstStep);
+  const first = await openDraftStorage('helene', now);
+  first.save(draft('Thomas'), INITIAL_WIZARD_STATE);
   anotherTab();
-  const second = await openShelf('helene', now);
-  expect(second.found).toBeNull();
-  second.keep(draft('Claire', now + 1), firstStep);
-  second.drop();
-  first.close();
+  const second = await openDraftStorage('helene', now);
+  expect(second.storedDraft).toBeNull();
+  second.save(draft('Claire', now + 1), INITIAL_WIZARD_STATE);
+  second.delete();
+  first.release();
   await Promise.resolve();
   anotherTab();
-  expect((await openShelf('helene', now + 2)).found).toMatchObject({ values: { recipientName: 'Thomas' } });
+  expect((await openDraftStorage('helene', now + 2)).storedDraft).toMatchObject({ values: { recipientName: 'Thomas' } });
 });
 
 test('a duplicated tab, which remembers the same name, gets one of its own', async () => {
   browserLocks();
-  const first = await openShelf('helene', now);
-  first.keep(draft('Thomas'), firstStep);
-  const copy = await openShelf('helene', now);
-  expect(copy.found).toBeNull();
-  copy.keep(draft('Claire'), firstStep);
+  const first = await openDraftStorage('helene', now);
+  first.save(draft('Thomas'), INITIAL_WIZARD_STATE);
+  const copy = await openDraftStorage('helene', now);
+  expect(copy.storedDraft).toBeNull();
+  copy.save(draft('Claire'), INITIAL_WIZARD_STATE);
   expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toHaveLength(2);
 });
 
 test('what a closed tab left is taken over, and lies in one place only', async () => {
   browserLocks();
-  const closed = await openShelf('helene', now);
-  closed.keep(draft('Thomas'), firstStep);
-  closed.close();
+  const closed = await openDraftStorage('helene', now);
+  closed.save(draft('Thomas'), INITIAL_WIZARD_STATE);
+  closed.release();
   await Promise.resolve();
   anotherTab();
-  const next = await openShelf('helene', now + hour);
-  expect(next.found).toMatchObject({ values: { recipientName: 'Thomas' } });
+  const next = await openDraftStorage('helene', now + hour);
+  expect(next.storedDraft).toMatchObject({ values: { recipientName: 'Thomas' } });
   expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toHaveLength(1);
-  next.drop();
+  next.delete();
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
 test('where tabs cannot know each other, a copy is taken and the original goes once the copy is done with', async () => {
-  (await openShelf('helene', now)).keep(draft('Thomas'), firstStep);
+  (await openDraftStorage('helene', now)).save(draft('Thomas'), INITIAL_WIZARD_STATE);
   anotherTab();
-  const next = await openShelf('helene', now + hour);
-  expect(next.found).toMatchObject({ values: { recipientName: 'Thomas' } });
+  const next = await openDraftStorage('helene', now + hour);
+  expect(next.storedDraft).toMatchObject({ values: { recipientName: 'Thomas' } });
   expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toHaveLength(1);
-  next.keep(draft('Thomas B.'), firstStep);
-  next.drop();
+  next.save(draft('Thomas B.'), INITIAL_WIZARD_STATE);
+  next.delete();
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
 test('full or blocked storage keeps nothing and says so', async () => {
-  const shelf = await openShelf('helene', now);
+  const shelf = await openDraftStorage('helene', now);
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  expect(shelf.keep(draft('Thomas'), firstStep)).toBe(false);
-  expect((await openShelf(null, now)).keep(draft('Thomas'), firstStep)).toBe(false);
+  expect(shelf.save(draft('Thomas'), INITIAL_WIZARD_STATE)).toBe(false);
+  expect((await openDraftStorage(null, now)).save(draft('Thomas'), INITIAL_WIZARD_STATE)).toBe(false);
 });

@@ -1,57 +1,57 @@
-const NAME = 'recueil-tab';
-const LOCK = 'recueil-request-draft:';
+const TAB_ID_KEY = 'recueil-tab';
+const LOCK_PREFIX = 'recueil-request-draft:';
 
-export const freshTab = (): string => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+export const createTabId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-const remembered = (): string | null => {
+const readTabId = (): string | null => {
   try {
-    return sessionStorage.getItem(NAME);
+    return sessionStorage.getItem(TAB_ID_KEY);
   } catch {
     return null;
   }
 };
 
-const remember = (tab: string): void => {
+const storeTabId = (tab: string): void => {
   try {
-    sessionStorage.setItem(NAME, tab);
+    sessionStorage.setItem(TAB_ID_KEY, tab);
   } catch {
     // Without session storage a reload is another tab, which takes over what this one left.
   }
 };
 
 /** Takes the lock of that name, if nobody has it, until the answer is called. */
-const hold = (locks: LockManager, tab: string): Promise<(() => void) | null> =>
+const acquireLock = (locks: LockManager, tab: string): Promise<(() => void) | null> =>
   new Promise((resolve) => {
-    const asked = locks.request(LOCK + tab, { ifAvailable: true }, (lock) => {
+    const asked = locks.request(LOCK_PREFIX + tab, { ifAvailable: true }, (lock) => {
       if (!lock) return resolve(null);
       return new Promise<void>((release) => resolve(() => release()));
     });
     asked.catch(() => resolve(null));
   });
 
-export interface Tab {
+export interface TabClaim {
   /** Outlives a reload; a duplicated tab gets another. */
-  readonly tab: string;
+  readonly tabId: string;
   /** Tabs that are writing now. */
-  readonly others: ReadonlySet<string>;
+  readonly otherTabIds: ReadonlySet<string>;
   /** Whether `others` is the whole truth: a page without TLS cannot know. */
-  readonly certain: boolean;
+  readonly knowsOtherTabs: boolean;
   readonly release: () => void;
 }
 
 /** Who this tab is, and which others are open on the same form. */
-export const claimTab = async (): Promise<Tab> => {
+export const claimTab = async (): Promise<TabClaim> => {
   const { locks } = navigator as { locks?: LockManager };
-  const wanted = remembered() ?? freshTab();
+  const wanted = readTabId() ?? createTabId();
   if (!locks) {
-    remember(wanted);
-    return { tab: wanted, others: new Set(), certain: false, release: () => undefined };
+    storeTabId(wanted);
+    return { tabId: wanted, otherTabIds: new Set(), knowsOtherTabs: false, release: () => undefined };
   }
-  const held = await hold(locks, wanted);
-  const tab = held ? wanted : freshTab();
-  const release = held ?? (await hold(locks, tab));
-  remember(tab);
+  const held = await acquireLock(locks, wanted);
+  const tab = held ? wanted : createTabId();
+  const release = held ?? (await acquireLock(locks, tab));
+  storeTabId(tab);
   const { held: all = [] } = await locks.query();
-  const others = new Set(all.flatMap(({ name }) => (name?.startsWith(LOCK) ? [name.slice(LOCK.length)] : [])).filter((other) => other !== tab));
-  return { tab, others, certain: true, release: () => release?.() };
+  const others = new Set(all.flatMap(({ name }) => (name?.startsWith(LOCK_PREFIX) ? [name.slice(LOCK_PREFIX.length)] : [])).filter((other) => other !== tab));
+  return { tabId: tab, otherTabIds: others, knowsOtherTabs: true, release: () => release?.() };
 };

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { api, useSession } from '@recueil/shell/contract';
 import type { ApiError } from '@recueil/shell/contract';
-import { openShelf } from './draft-storage.ts';
-import type { DraftShelf } from './draft-storage.ts';
+import { openDraftStorage } from './draft-storage.ts';
+import type { DraftStorage } from './draft-storage.ts';
 
 /** Whose draft it is: null for a person who cannot be found out, undefined while that is not known. */
-const useOwner = () => {
+const useDraftOwner = () => {
   const { user, status } = useSession();
   const { error, refetch } = api.useGetProfileQuery(undefined, { skip: status === 'anonymous' });
   const [owner, setOwner] = useState<string | null | undefined>(undefined);
@@ -16,24 +16,24 @@ const useOwner = () => {
 };
 
 /** This tab's place for a draft, once it is known whose it is, or that it cannot be found out; null until then. `failure`: the profile could not be loaded. */
-export const useShelf = (): { shelf: DraftShelf | null; failure: ApiError | undefined; retry: () => void } => {
-  const { owner, failure, refetch } = useOwner();
-  const [shelf, setShelf] = useState<DraftShelf | null>(null);
+export const useDraftStorage = (): { storage: DraftStorage | null; profileError: ApiError | undefined; retry: () => void } => {
+  const { owner, failure, refetch } = useDraftOwner();
+  const [shelf, setShelf] = useState<DraftStorage | null>(null);
   const underWay = useRef(false);
   useEffect(() => {
     if (owner === undefined) return;
     let gone = false;
-    let opened: DraftShelf | null = null;
-    void openShelf(owner, Date.now(), underWay.current).then((answer) => {
+    let opened: DraftStorage | null = null;
+    void openDraftStorage(owner, Date.now(), underWay.current).then((answer) => {
       opened = answer;
-      if (gone) answer.close();
+      if (gone) answer.release();
       else setShelf(answer);
       underWay.current = true;
     });
     return () => {
       gone = true;
-      opened?.close();
+      opened?.release();
     };
   }, [owner]);
-  return { shelf, failure, retry: () => void refetch() };
+  return { storage: shelf, profileError: failure, retry: () => void refetch() };
 };

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
-import { swipeOf } from './detect-swipe.ts';
+import { detectSwipe } from './detect-swipe.ts';
 
 // Under a finger these move text, a value or a row, never the page.
-const OWN_STROKES = 'input, textarea, select, [contenteditable="true"], [role="slider"], [data-drag-handle]';
+const IGNORED_TARGETS = 'input, textarea, select, [contenteditable="true"], [role="slider"], [data-drag-handle]';
 
-interface Stroke {
+interface SwipeStart {
   readonly x: number;
   readonly y: number;
   readonly at: number;
@@ -18,15 +18,15 @@ export const useSwipe = (area: RefObject<HTMLElement | null>, onSwipe: (to: 'nex
     // The whole screen, its breadcrumb included, and not only what the wizard has drawn.
     const element = area.current?.closest('main') ?? area.current;
     if (!element) return;
-    let stroke: Stroke | null = null;
+    let stroke: SwipeStart | null = null;
     const start = (event: TouchEvent) => {
       const [finger] = event.touches;
-      const own = event.target instanceof Element && event.target.closest(OWN_STROKES) !== null;
+      const own = event.target instanceof Element && event.target.closest(IGNORED_TARGETS) !== null;
       stroke = finger && event.touches.length === 1 && !own ? { x: finger.clientX, y: finger.clientY, at: event.timeStamp } : null;
     };
     const end = (event: TouchEvent) => {
       const [finger] = event.changedTouches;
-      const turn = stroke && finger ? swipeOf(finger.clientX - stroke.x, finger.clientY - stroke.y, event.timeStamp - stroke.at) : null;
+      const turn = stroke && finger ? detectSwipe(finger.clientX - stroke.x, finger.clientY - stroke.y, event.timeStamp - stroke.at) : null;
       stroke = null;
       if (turn) swiped(turn);
     };

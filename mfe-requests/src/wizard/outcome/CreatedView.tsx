@@ -1,34 +1,34 @@
 import { useRef } from 'react';
 import { AddRegular } from '@fluentui/react-icons';
 import { Button, mergeClasses } from '@recueil/shell/ui';
-import { Art, Liasse } from '@recueil/shell/kit';
+import { Illustration, DocumentProgress } from '@recueil/shell/kit';
 import { useFormat } from '@recueil/shell/contract';
 import type { CreatedRequest } from '@recueil/backend/contract';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { LinkOnce } from '../../request/CopyLinkField.tsx';
-import { sheetsOfCounts } from '../../request/request-status.ts';
-import { useRequestWords } from '../../request/use-request-labels.ts';
-import { useWords } from '../../i18n/late-messages.ts';
-import { capital } from '../../dates/capitalize.ts';
+import { CopyLinkField } from '../../request/CopyLinkField.tsx';
+import { toDocumentProgressStates } from '../../request/request-status.ts';
+import { useRequestLabels } from '../../request/use-request-labels.ts';
+import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { capitalize } from '../../dates/capitalize.ts';
 import { useOutcomeStyles } from './outcome.styles.ts';
-import { useArrival } from '../../ui/use-focus-heading.ts';
+import { useFocusHeading } from '../../ui/use-focus-heading.ts';
 
 /** The request exists: its link, shown this once, and the facts. */
-export const CreatedView = ({ request, onAnother }: { request: CreatedRequest; onAnother: () => void }) => {
-  const t = useWords();
-  const words = useRequestWords();
+export const CreatedView = ({ request, onCreateAnother }: { request: CreatedRequest; onCreateAnother: () => void }) => {
+  const t = useRequestsTranslate();
+  const words = useRequestLabels();
   const format = useFormat();
   const styles = useOutcomeStyles();
   const heading = useRef<HTMLHeadingElement>(null);
-  useArrival(heading);
+  useFocusHeading(heading);
   return (
     <div className={styles.page}>
-      <div className={styles.art}><Art name="done" /></div>
+      <div className={styles.art}><Illustration name="done" /></div>
       <h1 ref={heading} tabIndex={-1} className={styles.title}>{t('wizard.success.title')}</h1>
       <p className={styles.lead}>{t('wizard.success.text', { email: request.recipientEmail })}</p>
       {request.magicLink && (
         <div className={mergeClasses(styles.sheet, styles.link)}>
-          <LinkOnce url={request.magicLink} label={t('wizard.success.link', { name: request.recipientName })} hint={t('wizard.success.linkHint')} />
+          <CopyLinkField url={request.magicLink} label={t('wizard.success.link', { name: request.recipientName })} hint={t('wizard.success.linkHint')} />
         </div>
       )}
       <dl className={mergeClasses(styles.sheet, styles.facts)}>
@@ -36,13 +36,13 @@ export const CreatedView = ({ request, onAnother }: { request: CreatedRequest; o
         <div className={styles.fact}><dt className={styles.term}>{t('wizard.success.request')}</dt><dd className={styles.value}>{words.title(request)}</dd></div>
         <div className={styles.fact}>
           <dt className={styles.term}>{t('wizard.success.documents')}</dt>
-          <dd className={styles.value}>{t('wizard.success.toReceive', { count: request.documentCount })}<Liasse sheets={sheetsOfCounts(request)} label={words.progress(request)} /></dd>
+          <dd className={styles.value}>{t('wizard.success.toReceive', { count: request.documentCount })}<DocumentProgress states={toDocumentProgressStates(request)} label={words.progress(request)} /></dd>
         </div>
-        <div className={styles.fact}><dt className={styles.term}>{t('wizard.success.deadline')}</dt><dd className={styles.value}>{request.deadline ? capital(format.date(request.deadline, 'full')) : t('noDeadline')}</dd></div>
+        <div className={styles.fact}><dt className={styles.term}>{t('wizard.success.deadline')}</dt><dd className={styles.value}>{request.deadline ? capitalize(format.date(request.deadline, 'full')) : t('noDeadline')}</dd></div>
       </dl>
       <div className={styles.actions}>
         <ButtonLink to={`/app/requests/${request.id}`} appearance="primary">{t('wizard.success.view')}</ButtonLink>
-        <Button icon={<AddRegular />} onClick={onAnother}>{t('wizard.success.another')}</Button>
+        <Button icon={<AddRegular />} onClick={onCreateAnother}>{t('wizard.success.another')}</Button>
       </div>
     </div>
   );

@@ -1,17 +1,17 @@
 import { useRef } from 'react';
 import { Button } from '@recueil/shell/ui';
-import { Art, ErrorState } from '@recueil/shell/kit';
+import { Illustration, ErrorState } from '@recueil/shell/kit';
 import { describeError, useTranslate, useUi } from '@recueil/shell/contract';
 import type { ApiError } from '@recueil/shell/contract';
 import type { Translate } from '../../i18n/late-messages.ts';
-import { useWords } from '../../i18n/late-messages.ts';
-import { hourWords } from '../../dates/format-clock-time.ts';
+import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { formatClockTime } from '../../dates/format-clock-time.ts';
 import { useOutcomeStyles } from './outcome.styles.ts';
-import { useArrival } from '../../ui/use-focus-heading.ts';
+import { useFocusHeading } from '../../ui/use-focus-heading.ts';
 import { useOnline } from '../../ui/use-online.ts';
 
 /** Whatever failed reads « La création a échoué », but for the two cases of a line that is down; the code says the rest. */
-const wordsOf = (error: ApiError, online: boolean, t: Translate, errorWords: Translate) => {
+const describeFailure = (error: ApiError, online: boolean, t: Translate, errorWords: Translate) => {
   if (!online) return { title: t('wizard.failure.network'), detail: t('wizard.failure.offlineText') };
   if (error.status === 'network' || error.status === 'timeout') return { title: t('wizard.failure.network'), detail: t('wizard.failure.networkText') };
   return { title: t('wizard.failure.failed'), detail: error.status === 401 ? t('wizard.failure.signInText') : describeError(error, errorWords).detail };
@@ -20,27 +20,27 @@ const wordsOf = (error: ApiError, online: boolean, t: Translate, errorWords: Tra
 interface Props {
   error: ApiError;
   /** When the draft was kept, in milliseconds; null when nothing could be. */
-  keptAt: number | null;
+  draftSavedAt: number | null;
   busy: boolean;
   onRetry: () => void;
   onBack: () => void;
 }
 
 /** What happened and the way out; everything that was written is still there. */
-export const FailedView = ({ error, keptAt, busy, onRetry, onBack }: Props) => {
-  const t = useWords();
+export const FailedView = ({ error, draftSavedAt, busy, onRetry, onBack }: Props) => {
+  const t = useRequestsTranslate();
   const errorWords = useTranslate();
   const styles = useOutcomeStyles();
   const { language } = useUi();
   const online = useOnline();
   const heading = useRef<HTMLHeadingElement>(null);
-  useArrival(heading);
-  const { title, detail } = wordsOf(error, online, t, errorWords);
+  useFocusHeading(heading);
+  const { title, detail } = describeFailure(error, online, t, errorWords);
   return (
     <div className={styles.page}>
-      <div className={styles.art}><Art name="lost" /></div>
+      <div className={styles.art}><Illustration name="lost" /></div>
       <h1 ref={heading} tabIndex={-1} className={styles.title}>{t('wizard.failure.title')}</h1>
-      <p className={styles.lead}>{keptAt === null ? t('wizard.failure.text') : t('wizard.failure.textKept', { time: hourWords(keptAt, language) })}</p>
+      <p className={styles.lead}>{draftSavedAt === null ? t('wizard.failure.text') : t('wizard.failure.textKept', { time: formatClockTime(draftSavedAt, language) })}</p>
       <div className={styles.banner}><ErrorState title={title} detail={detail} /></div>
       <div className={styles.actions}>
         <Button appearance="primary" disabledFocusable={busy} onClick={onRetry}>{busy ? t('wizard.sending') : t('wizard.failure.retry')}</Button>

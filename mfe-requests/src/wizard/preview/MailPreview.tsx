@@ -1,20 +1,20 @@
 import { useFormikContext } from 'formik';
 import { useFormat, useSession } from '@recueil/shell/contract';
-import { useWords } from '../../i18n/late-messages.ts';
-import { dayOf } from '../../dates/iso-date.ts';
+import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { parseIsoDate } from '../../dates/iso-date.ts';
 import { usePreviewStyles } from './preview.styles.ts';
 import type { RequestValues } from '../../request-form/request-values.ts';
 
 /** The invitation as it will arrive: who it is from, the message, the day, the button. */
 export const MailPreview = () => {
-  const t = useWords();
+  const t = useRequestsTranslate();
   const format = useFormat();
   const styles = usePreviewStyles();
   const { user } = useSession();
   const { values } = useFormikContext<RequestValues>();
   const organisation = user?.organizationName ?? '';
   const name = values.recipientName.trim();
-  const day = dayOf(values.deadline);
+  const day = parseIsoDate(values.deadline);
   const subject = values.subject.trim() || t('wizard.mail.subject', { organisation, documents: t('documents', { count: values.documents.length }) });
   return (
     <aside className={styles.aside} aria-label={t('wizard.previewLabel')}>

@@ -1,22 +1,22 @@
 import { useFormikContext } from 'formik';
-import { Liasse } from '@recueil/shell/kit';
+import { DocumentProgress } from '@recueil/shell/kit';
 import { useFormat, useSession } from '@recueil/shell/contract';
-import { useWords } from '../../i18n/late-messages.ts';
-import { dayOf } from '../../dates/iso-date.ts';
+import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { parseIsoDate } from '../../dates/iso-date.ts';
 import { usePreviewStyles } from './preview.styles.ts';
 import type { RequestValues } from '../../request-form/request-values.ts';
 
 const initialsOf = (name: string) => (name.match(/\p{L}+/gu) ?? []).slice(0, 2).map((word) => word.charAt(0).toUpperCase()).join('');
 
 /** What the recipient will read, as it is being written; `ahead`, the documents are still to come. */
-export const Preview = ({ ahead = false }: { ahead?: boolean }) => {
-  const t = useWords();
+export const UploadPagePreview = ({ showsPlaceholder = false }: { showsPlaceholder?: boolean }) => {
+  const t = useRequestsTranslate();
   const format = useFormat();
   const styles = usePreviewStyles();
   const { user } = useSession();
   const { values } = useFormikContext<RequestValues>();
   const name = values.recipientName.trim();
-  const day = dayOf(values.deadline);
+  const day = parseIsoDate(values.deadline);
   const documents = values.documents.filter(({ title }) => title.trim());
   return (
     <aside className={styles.aside} aria-label={t('wizard.previewLabel')}>
@@ -34,8 +34,8 @@ export const Preview = ({ ahead = false }: { ahead?: boolean }) => {
               <span className={styles.signature}>{user?.name ?? t('wizard.unknownSender')}</span>
             </blockquote>
           )}
-          {ahead && documents.length === 0 && (
-            <p className={styles.ahead}><span aria-hidden="true"><Liasse sheets={['missing', 'missing', 'missing', 'missing']} label="" /></span>{t('wizard.previewAhead')}</p>
+          {showsPlaceholder && documents.length === 0 && (
+            <p className={styles.ahead}><span aria-hidden="true"><DocumentProgress states={['missing', 'missing', 'missing', 'missing']} label="" /></span>{t('wizard.previewAhead')}</p>
           )}
           {documents.length > 0 && (
             <ol className={styles.list}>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { DeadlineField } from './DeadlineField.tsx';
-import { Options } from './OptionsSection.tsx';
+import { OptionsSection } from './OptionsSection.tsx';
 
 /** By when, and how the recipient is reminded until then; the rest of the options are folded beside it. */
-export const Timing = ({ today }: { today: Date }) => {
+export const DeadlineAndOptions = ({ today }: { today: Date }) => {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(0);
   const toReminders = () => {
@@ -13,7 +13,7 @@ export const Timing = ({ today }: { today: Date }) => {
   return (
     <>
       <DeadlineField today={today} onReminders={toReminders} />
-      <Options open={open} onOpen={setOpen} wanted={wanted} />
+      <OptionsSection open={open} onToggle={setOpen} wanted={wanted} />
     </>
   );
 };

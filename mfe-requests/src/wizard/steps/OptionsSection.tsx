@@ -4,7 +4,7 @@ import { ChevronDownRegular, ChevronRightRegular } from '@fluentui/react-icons';
 import { Button, mergeClasses } from '@recueil/shell/ui';
 import { useSession } from '@recueil/shell/contract';
 import { ChoiceChips } from '@recueil/shell/kit';
-import { useWords } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import { useFormStyles } from '../../request-form/form.styles.ts';
 import { useOptionStyles } from './options.styles.ts';
 import { ReminderFields } from './ReminderFields.tsx';
@@ -16,14 +16,14 @@ const PRIORITIES = ['high', 'medium', 'low'] as const;
 
 interface Props {
   open: boolean;
-  onOpen: (open: boolean) => void;
+  onToggle: (open: boolean) => void;
   /** Grows each time somebody asks for the reminders: they get the focus. */
   wanted: number;
 }
 
 /** What most requests leave as it is: subject of the mail, who follows it, priority, type, reminders. Folded until asked for, or until something in it is wrong. */
-export const Options = ({ open, onOpen, wanted }: Props) => {
-  const t = useWords();
+export const OptionsSection = ({ open, onToggle, wanted }: Props) => {
+  const t = useRequestsTranslate();
   const form = useFormStyles();
   const styles = useOptionStyles();
   const id = useId();
@@ -40,7 +40,7 @@ export const Options = ({ open, onOpen, wanted }: Props) => {
     <section className={form.group} aria-labelledby={`${id}-title`}>
       <div className={form.sheet}>
         <h2 className={styles.title}>
-          <button type="button" id={`${id}-title`} className={styles.face} aria-expanded={shown} aria-controls={`${id}-fields`} onClick={() => onOpen(!shown)}>
+          <button type="button" id={`${id}-title`} className={styles.face} aria-expanded={shown} aria-controls={`${id}-fields`} onClick={() => onToggle(!shown)}>
             <Chevron fontSize={20} aria-hidden />
             <span className={styles.name}>{t('wizard.options.title')}</span>
             <span className={styles.what}>{t('wizard.options.what')}</span>

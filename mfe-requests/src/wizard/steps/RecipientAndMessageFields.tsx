@@ -1,25 +1,25 @@
 import { REQUEST_LIMITS } from '@recueil/backend/contract';
-import { useWords } from '../../i18n/late-messages.ts';
-import { CodeField } from '../../request-form/EmailCodeField.tsx';
-import { Group } from '../../request-form/FormSection.tsx';
+import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { EmailCodeField } from '../../request-form/EmailCodeField.tsx';
+import { FormSection } from '../../request-form/FormSection.tsx';
 import { TextField } from '../../request-form/TextField.tsx';
 import { useFormStyles } from '../../request-form/form.styles.ts';
 
 /** Who is asked, and what for. */
-export const WhoAndWhy = () => {
-  const t = useWords();
+export const RecipientAndMessageFields = () => {
+  const t = useRequestsTranslate();
   const styles = useFormStyles();
   return (
     <>
-      <Group title={t('wizard.who')} className={styles.fields}>
+      <FormSection title={t('wizard.who')} className={styles.fields}>
         <TextField name="recipientName" required label={t('wizard.recipientName')} />
         <TextField name="recipientEmail" required type="email" label={t('wizard.recipientEmail')} hint={t('wizard.recipientEmailHint')} />
-        <CodeField />
-      </Group>
-      <Group title={t('wizard.why')} className={styles.stack}>
+        <EmailCodeField />
+      </FormSection>
+      <FormSection title={t('wizard.why')} className={styles.stack}>
         <TextField name="title" label={t('wizard.requestTitle')} hint={t('wizard.requestTitleHint')} />
         <TextField name="message" label={t('wizard.message')} hint={t('wizard.messageHint')} limit={REQUEST_LIMITS.message} />
-      </Group>
+      </FormSection>
     </>
   );
 };

@@ -4,21 +4,21 @@ import { ChoiceChips } from '@recueil/shell/kit';
 import { REMINDER_LIMITS } from '@recueil/backend/contract';
 import type { ReminderRule } from '@recueil/backend/contract';
 import { useReminderSettingsQuery } from '../../reminders.api.ts';
-import { useWords } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import { useOptionStyles } from './options.styles.ts';
 import type { ReminderChoice, RequestValues } from '../../request-form/request-values.ts';
-import { useReminderWords } from './use-reminder-summary.ts';
+import { useReminderSummary } from './use-reminder-summary.ts';
 
-const BEFORE = [14, 7, 5, 3, 2, 1] as const;
-const AFTER = [1, 2, 3, 5, 7, 14] as const;
-const AT_MOST = [1, 2, 3, 4, 5, 8, 10, 15, REMINDER_LIMITS.total] as const;
-const WHO: readonly ReminderChoice[] = ['organisation', 'own', 'none'];
+const DAYS_BEFORE = [14, 7, 5, 3, 2, 1] as const;
+const DAYS_AFTER = [1, 2, 3, 5, 7, 14] as const;
+const MAX_REMINDERS = [1, 2, 3, 4, 5, 8, 10, 15, REMINDER_LIMITS.total] as const;
+const REMINDER_CHOICES: readonly ReminderChoice[] = ['organisation', 'own', 'none'];
 
 /** When the recipient is reminded: as the organisation does, as said here, or never. */
 export const ReminderFields = () => {
-  const t = useWords();
+  const t = useRequestsTranslate();
   const styles = useOptionStyles();
-  const words = useReminderWords();
+  const words = useReminderSummary();
   const { data: settings } = useReminderSettingsQuery();
   const { values, setFieldValue } = useFormikContext<RequestValues>();
   const { reminders, rule } = values;
@@ -28,7 +28,7 @@ export const ReminderFields = () => {
   return (
     <div className={styles.reminders}>
       <ChoiceChips
-        size="medium" legend={t('wizard.reminders.title')} value={reminders} choices={WHO.map((value) => ({ value, label: t(`wizard.reminders.${value}`) }))}
+        size="medium" legend={t('wizard.reminders.title')} value={reminders} choices={REMINDER_CHOICES.map((value) => ({ value, label: t(`wizard.reminders.${value}`) }))}
         onChoice={(choice) => void setFieldValue('reminders', choice)}
       />
       <p className={styles.hint}>{reminders === 'organisation' ? words(values) : t(`wizard.reminders.${reminders}Text`)}</p>
@@ -38,7 +38,7 @@ export const ReminderFields = () => {
           <fieldset className={styles.days}>
             <legend className={styles.legend}>{t('wizard.reminders.before')}</legend>
             <div className={styles.boxes}>
-              {BEFORE.map((day) => {
+              {DAYS_BEFORE.map((day) => {
                 const on = rule.daysBefore.includes(day);
                 return <Checkbox key={day} label={t('wizard.deadlineDays', { count: day })} checked={on} disabled={full && !on} onChange={(_event, { checked }) => toggle(day, checked === true)} />;
               })}
@@ -48,12 +48,12 @@ export const ReminderFields = () => {
           <Field label={t('wizard.reminders.after')}>
             <Select value={String(rule.everyDaysAfter ?? 0)} onChange={(_event, { value }) => set({ everyDaysAfter: Number(value) || null })}>
               <option value="0">{t('wizard.reminders.never')}</option>
-              {AFTER.map((day) => <option key={day} value={day}>{t('wizard.reminders.every', { count: day })}</option>)}
+              {DAYS_AFTER.map((day) => <option key={day} value={day}>{t('wizard.reminders.every', { count: day })}</option>)}
             </Select>
           </Field>
           <Field label={t('wizard.reminders.atMost')}>
             <Select value={String(rule.max)} onChange={(_event, { value }) => set({ max: Number(value) })}>
-              {AT_MOST.map((times) => <option key={times} value={times}>{t('wizard.reminders.times', { count: times })}</option>)}
+              {MAX_REMINDERS.map((times) => <option key={times} value={times}>{t('wizard.reminders.times', { count: times })}</option>)}
             </Select>
           </Field>
         </div>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Button } from '@recueil/shell/ui';
-import { useWords } from '../../i18n/late-messages.ts';
-import { useReviewStyles } from './review-step.styles.ts';
+import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { useReviewStepStyles } from './review-step.styles.ts';
 
-export const ReviewLine = ({ name, onEdit, children }: { name: string; onEdit: () => void; children: ReactNode }) => {
-  const t = useWords();
-  const styles = useReviewStyles();
+export const ReviewItem = ({ name, onEdit, children }: { name: string; onEdit: () => void; children: ReactNode }) => {
+  const t = useRequestsTranslate();
+  const styles = useReviewStepStyles();
   return (
     <section className={styles.line}>
       <h3 className={styles.heading}>{name}</h3>

@@ -2,29 +2,29 @@ import { useFormikContext } from 'formik';
 import { SendRegular } from '@fluentui/react-icons';
 import { Button } from '@recueil/shell/ui';
 import { useFormat } from '@recueil/shell/contract';
-import { useWords } from '../../i18n/late-messages.ts';
-import { capital } from '../../dates/capitalize.ts';
-import { dayOf } from '../../dates/iso-date.ts';
+import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { capitalize } from '../../dates/capitalize.ts';
+import { parseIsoDate } from '../../dates/iso-date.ts';
 import type { RequestValues } from '../../request-form/request-values.ts';
-import { ReviewLine } from './ReviewItem.tsx';
-import { useReviewStyles } from './review-step.styles.ts';
-import type { Step } from '../navigation/wizard-steps.ts';
-import { useReminderWords } from './use-reminder-summary.ts';
+import { ReviewItem } from './ReviewItem.tsx';
+import { useReviewStepStyles } from './review-step.styles.ts';
+import type { WizardStep } from '../navigation/wizard-steps.ts';
+import { useReminderSummary } from './use-reminder-summary.ts';
 
 interface Props {
-  onEdit: (step: Step) => void;
-  onDraft: () => void;
-  onTemplate: () => void;
+  onEdit: (step: WizardStep) => void;
+  onSaveDraft: () => void;
+  onSaveAsTemplate: () => void;
 }
 
 /** Everything once more before it goes out, each part with the way back to it. */
-export const Review = ({ onEdit, onDraft, onTemplate }: Props) => {
-  const t = useWords();
+export const ReviewStep = ({ onEdit, onSaveDraft, onSaveAsTemplate }: Props) => {
+  const t = useRequestsTranslate();
   const format = useFormat();
-  const styles = useReviewStyles();
-  const reminders = useReminderWords();
+  const styles = useReviewStepStyles();
+  const reminders = useReminderSummary();
   const { values } = useFormikContext<RequestValues>();
-  const day = dayOf(values.deadline);
+  const day = parseIsoDate(values.deadline);
   const options = [
     values.subject.trim() && t('wizard.review.subject', { text: values.subject.trim() }),
     values.assignee.trim() && t('wizard.review.assignee', { text: values.assignee.trim() }),
@@ -34,16 +34,16 @@ export const Review = ({ onEdit, onDraft, onTemplate }: Props) => {
   return (
     <>
       <div className={styles.sheet}>
-        <ReviewLine name={t('wizard.review.recipient')} onEdit={() => onEdit(1)}>
+        <ReviewItem name={t('wizard.review.recipient')} onEdit={() => onEdit(1)}>
           <b className={styles.strong}>{values.recipientName.trim()}</b>
           <span className={styles.text}>{values.recipientEmail.trim()}</span>
           {values.codeRequired && <span className={styles.text}>{t('code.asked')}</span>}
-        </ReviewLine>
-        <ReviewLine name={t('wizard.review.request')} onEdit={() => onEdit(1)}>
+        </ReviewItem>
+        <ReviewItem name={t('wizard.review.request')} onEdit={() => onEdit(1)}>
           <b className={styles.strong}>{values.title.trim() || t('untitled')}</b>
           {values.message.trim() && <span className={styles.text}>{values.message.trim()}</span>}
-        </ReviewLine>
-        <ReviewLine name={t('wizard.review.documents')} onEdit={() => onEdit(2)}>
+        </ReviewItem>
+        <ReviewItem name={t('wizard.review.documents')} onEdit={() => onEdit(2)}>
           <ol className={styles.list}>
             {values.documents.map((row, index) => (
               <li key={row.key} className={styles.item}>
@@ -55,21 +55,21 @@ export const Review = ({ onEdit, onDraft, onTemplate }: Props) => {
               </li>
             ))}
           </ol>
-        </ReviewLine>
-        <ReviewLine name={t('wizard.review.deadline')} onEdit={() => onEdit(2)}>
-          <b className={styles.strong}>{day ? capital(format.date(day, 'full')) : t('noDeadline')}</b>
-          {day && <span className={styles.text}>{capital(format.relative(day))}</span>}
-        </ReviewLine>
-        <ReviewLine name={t('wizard.review.reminders')} onEdit={() => onEdit(2)}>{reminders(values)}</ReviewLine>
-        {options.length > 0 && <ReviewLine name={t('wizard.review.options')} onEdit={() => onEdit(2)}>{options.map((text) => <span key={text} className={styles.text}>{text}</span>)}</ReviewLine>}
+        </ReviewItem>
+        <ReviewItem name={t('wizard.review.deadline')} onEdit={() => onEdit(2)}>
+          <b className={styles.strong}>{day ? capitalize(format.date(day, 'full')) : t('noDeadline')}</b>
+          {day && <span className={styles.text}>{capitalize(format.relative(day))}</span>}
+        </ReviewItem>
+        <ReviewItem name={t('wizard.review.reminders')} onEdit={() => onEdit(2)}>{reminders(values)}</ReviewItem>
+        {options.length > 0 && <ReviewItem name={t('wizard.review.options')} onEdit={() => onEdit(2)}>{options.map((text) => <span key={text} className={styles.text}>{text}</span>)}</ReviewItem>}
       </div>
       <p className={styles.will}>
         <SendRegular className={styles.willIcon} fontSize={20} aria-hidden />
         <span>{t('wizard.review.will', { email: values.recipientEmail.trim() })}</span>
       </p>
       <div className={styles.also}>
-        <Button appearance="subtle" className={styles.link} onClick={onDraft}>{t('wizard.review.withoutSending')}</Button>
-        <Button appearance="subtle" className={styles.link} aria-haspopup="dialog" onClick={onTemplate}>{t('wizard.review.asTemplate')}</Button>
+        <Button appearance="subtle" className={styles.link} onClick={onSaveDraft}>{t('wizard.review.withoutSending')}</Button>
+        <Button appearance="subtle" className={styles.link} aria-haspopup="dialog" onClick={onSaveAsTemplate}>{t('wizard.review.asTemplate')}</Button>
       </div>
     </>
   );

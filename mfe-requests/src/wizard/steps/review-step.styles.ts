@@ -2,7 +2,7 @@ import { makeStyles } from '@recueil/shell/ui';
 
 const phone = '@media (max-width: 767px)';
 
-export const useReviewStyles = makeStyles({
+export const useReviewStepStyles = makeStyles({
   sheet: {
     backgroundColor: 'var(--rc-surface)', border: '1px solid var(--rc-line)', borderRadius: '6px',
     [phone]: { marginLeft: '-16px', marginRight: '-16px', borderLeftWidth: 0, borderRightWidth: 0, borderRadius: 0 },

@@ -1,11 +1,11 @@
 import type { ReminderRule } from '@recueil/backend/contract';
 import { useReminderSettingsQuery } from '../../reminders.api.ts';
-import { useWords } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import type { RequestValues } from '../../request-form/request-values.ts';
 
 /** When the recipient will be reminded, in one sentence: by the organisation's rule as it is now, or by the request's own. */
-export const useReminderWords = (): ((values: Pick<RequestValues, 'reminders' | 'rule'>) => string) => {
-  const t = useWords();
+export const useReminderSummary = (): ((values: Pick<RequestValues, 'reminders' | 'rule'>) => string) => {
+  const t = useRequestsTranslate();
   const { data: settings } = useReminderSettingsQuery();
   const sentence = (rule: ReminderRule) => {
     const parts = [

@@ -1,19 +1,19 @@
 import { useRef } from 'react';
 import { ConfirmDialog } from '@recueil/shell/kit';
 import type { Template } from '@recueil/backend/contract';
-import { useWords } from '../../i18n/late-messages.ts';
-import type { Content } from './template-content.ts';
+import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import type { TemplateContent } from './template-content.ts';
 
 interface Props {
   template: Template;
-  content: Content;
+  content: TemplateContent;
   onReplace: () => void;
   onClose: () => void;
 }
 
 /** Something was written that the template would take away. « Annuler » goes back to the templates. */
-export const ReplaceQuestion = ({ template, content, onReplace, onClose }: Props) => {
-  const t = useWords();
+export const ReplaceContentDialog = ({ template, content, onReplace, onClose }: Props) => {
+  const t = useRequestsTranslate();
   const replace = useRef(false);
   return (
     <ConfirmDialog

@@ -4,16 +4,16 @@ import { Button, Input } from '@recueil/shell/ui';
 import { useUi } from '@recueil/shell/contract';
 import { ErrorState, SkeletonText } from '@recueil/shell/kit';
 import type { Template } from '@recueil/backend/contract';
-import { useWords } from '../../i18n/late-messages.ts';
-import { matching } from './template-content.ts';
-import type { Content } from './template-content.ts';
+import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { searchTemplates } from './template-content.ts';
+import type { TemplateContent } from './template-content.ts';
 import { TemplateList } from './TemplateList.tsx';
 import { TemplatePreview } from './TemplatePreview.tsx';
 import { useTemplatesQuery } from './templates.api.ts';
 import { useTemplateStyles } from './templates.styles.ts';
 
 interface Props {
-  content: Content;
+  content: TemplateContent;
   chosen: string | null;
   onChoose: (id: string) => void;
   onUse: (template: Template) => void;
@@ -24,12 +24,12 @@ interface Props {
 
 /** The list at the left, what is chosen at the right. */
 export const TemplateBrowser = ({ content, chosen, onChoose, onUse, onEdit, onNew, onCancel }: Props) => {
-  const t = useWords();
+  const t = useRequestsTranslate();
   const styles = useTemplateStyles();
   const { language } = useUi();
   const { data, error, refetch, isFetching } = useTemplatesQuery({ locale: language });
   const [search, setSearch] = useState('');
-  const found = data ? matching(data.templates, search) : [];
+  const found = data ? searchTemplates(data.templates, search) : [];
   const shown = found.find(({ id }) => id === chosen) ?? found[0] ?? null;
   const anything = content.documents.some(({ title }) => title.trim() !== '');
   return (

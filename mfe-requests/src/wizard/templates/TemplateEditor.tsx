@@ -7,13 +7,13 @@ import type { ApiError } from '@recueil/shell/contract';
 import { ErrorState } from '@recueil/shell/kit';
 import { REQUEST_LIMITS } from '@recueil/backend/contract';
 import type { Template } from '@recueil/backend/contract';
-import { CodeField } from '../../request-form/EmailCodeField.tsx';
+import { EmailCodeField } from '../../request-form/EmailCodeField.tsx';
 import { DocumentsEditor } from '../../request-form/documents/DocumentsEditor.tsx';
 import { focusFirstError } from '../../request-form/focus-first-error.ts';
-import { refusalsOf } from '../../request-form/server-errors.ts';
+import { splitServerErrors } from '../../request-form/server-errors.ts';
 import { TextField } from '../../request-form/TextField.tsx';
-import { useWords } from '../../i18n/late-messages.ts';
-import { templateBody, templateSchema } from './template-values.ts';
+import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { toTemplateBody, templateSchema } from './template-values.ts';
 import type { TemplateValues } from './template-values.ts';
 import { useCreateTemplateMutation, useEditTemplateMutation } from './templates.api.ts';
 import { useTemplateStyles } from './templates.styles.ts';
@@ -28,7 +28,7 @@ interface Props {
 
 /** A template as it is written: with the very fields of the wizard. */
 export const TemplateEditor = ({ initial, template, onSaved, onCancel }: Props) => {
-  const t = useWords();
+  const t = useRequestsTranslate();
   const errorWords = useTranslate();
   const dispatch = useAppDispatch();
   const styles = useTemplateStyles();
@@ -43,7 +43,7 @@ export const TemplateEditor = ({ initial, template, onSaved, onCancel }: Props) 
 
   const submit = async (values: TemplateValues, { setStatus }: FormikHelpers<TemplateValues>) => {
     setFailure(null);
-    const body = templateBody(values);
+    const body = toTemplateBody(values);
     const { data, error } = template ? await edit({ id: template.id, body: { ...body, version: template.version } }) : await create(body);
     if (data) {
       dispatch(notify({ kind: 'success', title: t('templates.saved', { name: data.name }) }));
@@ -51,10 +51,10 @@ export const TemplateEditor = ({ initial, template, onSaved, onCancel }: Props) 
       return;
     }
     const problem = error as ApiError;
-    const { refusals, others } = refusalsOf(problem.errors ?? [], values);
-    setStatus(refusals);
+    const { fieldErrors, formErrors } = splitServerErrors(problem.errors ?? [], values);
+    setStatus(fieldErrors);
     const detail = problem.status === 412 ? t('templates.outdated') : describeError(problem, errorWords).detail;
-    setFailure(others.length > 0 ? others.join(' ') : Object.keys(refusals).length > 0 ? null : (detail ?? t('templates.saveFailed')));
+    setFailure(formErrors.length > 0 ? formErrors.join(' ') : Object.keys(fieldErrors).length > 0 ? null : (detail ?? t('templates.saveFailed')));
     setTries((times) => times + 1);
   };
   return (
@@ -83,7 +83,7 @@ export const TemplateEditor = ({ initial, template, onSaved, onCancel }: Props) 
                 <TextField name="description" label={t('templates.description')} limit={REQUEST_LIMITS.templateDescription} rows={2} />
                 <TextField name="title" label={t('wizard.requestTitle')} hint={t('templates.titleHint')} />
                 <TextField name="message" label={t('wizard.message')} limit={REQUEST_LIMITS.message} rows={3} />
-                <CodeField />
+                <EmailCodeField />
               </div>
               <DocumentsEditor />
             </div>

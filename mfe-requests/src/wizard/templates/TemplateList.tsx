@@ -1,7 +1,7 @@
 import { BriefcaseRegular, DocumentTextRegular, HeartPulseRegular, HomeRegular, ReceiptRegular, UmbrellaRegular, type FluentIcon } from '@fluentui/react-icons';
 import { mergeClasses, useId } from '@recueil/shell/ui';
 import type { Template } from '@recueil/backend/contract';
-import { useWords } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import { useTemplateStyles } from './templates.styles.ts';
 
 const ICONS: Readonly<Record<string, FluentIcon>> = {
@@ -16,7 +16,7 @@ interface Props {
 
 /** One's own first, then the built-in ones; arrow keys go through both. */
 export const TemplateList = ({ templates, chosen, onChoose }: Props) => {
-  const t = useWords();
+  const t = useRequestsTranslate();
   const styles = useTemplateStyles();
   const name = useId('template');
   const groups = [

@@ -5,7 +5,7 @@ import { describeError, notify, useAppDispatch, useTranslate, useUi } from '@rec
 import type { ApiError } from '@recueil/shell/contract';
 import { ConfirmDialog } from '@recueil/shell/kit';
 import type { Template } from '@recueil/backend/contract';
-import { useWords } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/late-messages.ts';
 import { useDeleteTemplateMutation, useDuplicateTemplateMutation } from './templates.api.ts';
 import { useTemplateStyles } from './templates.styles.ts';
 
@@ -17,7 +17,7 @@ interface Props {
 
 /** What a template holds, and what may be done with it: a built-in one can only be copied. */
 export const TemplatePreview = ({ template, onEdit, onCopied }: Props) => {
-  const t = useWords();
+  const t = useRequestsTranslate();
   const errorWords = useTranslate();
   const dispatch = useAppDispatch();
   const styles = useTemplateStyles();

@@ -1,12 +1,12 @@
 import { LibraryRegular } from '@fluentui/react-icons';
 import { Button } from '@recueil/shell/ui';
-import { useWords } from '../../i18n/late-messages.ts';
-import { useTemplatesEntryStyles } from './templates-banner.styles.ts';
+import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { useTemplatesBannerStyles } from './templates-banner.styles.ts';
 
 /** The way to the templates, before anything has to be written. */
-export const TemplatesEntry = ({ onBrowse }: { onBrowse: () => void }) => {
-  const t = useWords();
-  const styles = useTemplatesEntryStyles();
+export const TemplatesBanner = ({ onBrowse }: { onBrowse: () => void }) => {
+  const t = useRequestsTranslate();
+  const styles = useTemplatesBannerStyles();
   return (
     <div className={styles.root}>
       <LibraryRegular className={styles.icon} fontSize={20} aria-hidden />

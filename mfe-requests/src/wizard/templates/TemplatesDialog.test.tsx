@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { aTemplate, network, organisationWith, visit } from '../../testing.tsx';
+import { buildTemplate, mockApi, mockRequests, renderAt } from '../../testing.tsx';
 
-const own = aTemplate({ version: 4 });
-const rental = aTemplate({ id: 'rental-application', name: 'Candidature locative', title: 'Votre candidature', message: 'Merci', builtIn: true, createdAt: null, updatedAt: null });
-const having = { ...organisationWith([]), 'GET /v1/templates': () => ({ data: { templates: [own, rental] } }) };
+const own = buildTemplate({ version: 4 });
+const rental = buildTemplate({ id: 'rental-application', name: 'Candidature locative', title: 'Votre candidature', message: 'Merci', builtIn: true, createdAt: null, updatedAt: null });
+const having = { ...mockRequests([]), 'GET /v1/templates': () => ({ data: { templates: [own, rental] } }) };
 // A dialog is hidden from readers by jsdom's idea of focus as soon as anything else on the page changes.
 const inside = async () => within(await screen.findByRole('dialog', { hidden: true }));
 const browse = async (user: UserEvent) => user.click(await screen.findByRole('button', { name: 'Parcourir les modèles' }));
@@ -13,8 +13,8 @@ const press = async (user: UserEvent, name: string) => user.click(await (await i
 
 test('templates that cannot be loaded are asked for again, and a search without any finding says so', async () => {
   let down = true;
-  network({ ...having, 'GET /v1/templates': () => (down ? { status: 500 } : { data: { templates: [own, rental] } }) });
-  const { user } = visit('/app/requests/new');
+  mockApi({ ...having, 'GET /v1/templates': () => (down ? { status: 500 } : { data: { templates: [own, rental] } }) });
+  const { user } = renderAt('/app/requests/new');
   await browse(user);
   expect(await screen.findByText('Les modèles n’ont pas pu être chargés')).toBeInTheDocument();
   down = false;
@@ -25,8 +25,8 @@ test('templates that cannot be loaded are asked for again, and a search without 
 });
 
 test('a template fills title, message and documents and leaves the recipient; over what was written it asks', async () => {
-  network(having);
-  const { user } = visit('/app/requests/new');
+  mockApi(having);
+  const { user } = renderAt('/app/requests/new');
   fireEvent.change(await screen.findByLabelText(/Nom du destinataire/), { target: { value: 'Thomas' } });
   await browse(user);
   await user.click(await (await inside()).findByRole('radio', { name: /Candidature locative/, hidden: true }));
@@ -45,9 +45,9 @@ test('a template fills title, message and documents and leaves the recipient; ov
 });
 
 test('a template that asks for a code by e-mail says so and turns it on; one that does not leaves what was chosen', async () => {
-  const careful = aTemplate({ codeRequired: true });
-  const calls = network({ ...having, 'GET /v1/templates': () => ({ data: { templates: [careful, rental] } }), 'PATCH /v1/templates/t1': () => ({ data: careful }) });
-  const { user } = visit('/app/requests/new');
+  const careful = buildTemplate({ codeRequired: true });
+  const calls = mockApi({ ...having, 'GET /v1/templates': () => ({ data: { templates: [careful, rental] } }), 'PATCH /v1/templates/t1': () => ({ data: careful }) });
+  const { user } = renderAt('/app/requests/new');
   await browse(user);
   expect(await (await inside()).findByText('Avec un code par e-mail')).toBeInTheDocument();
   await press(user, 'Modifier le modèle Dossier de prêt');
@@ -69,11 +69,11 @@ test('a template that asks for a code by e-mail says so and turns it on; one tha
 });
 
 test('one’s own template is changed against the version that was seen, and deleted after a question; a built-in one is only copied', async () => {
-  const calls = network({
+  const calls = mockApi({
     ...having,
     'PATCH /v1/templates/t1': () => ({ status: 412 }), 'DELETE /v1/templates/t1': () => ({ status: 204 }), 'POST /v1/templates/rental-application/duplicate': () => ({ status: 201, data: { ...rental, id: 't2', builtIn: false, name: 'Candidature locative (copie)' } }),
   });
-  const { user } = visit('/app/requests/new');
+  const { user } = renderAt('/app/requests/new');
   await browse(user);
   await (await inside()).findByRole('radio', { name: /Dossier de prêt/, hidden: true });
   await press(user, 'Modifier le modèle Dossier de prêt');

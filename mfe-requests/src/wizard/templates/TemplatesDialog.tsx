@@ -3,19 +3,19 @@ import { DismissRegular } from '@fluentui/react-icons';
 import { Button } from '@recueil/shell/ui';
 import { Dialog, DialogSurface, DialogTitle } from '@recueil/shell/ui-overlay';
 import type { Template } from '@recueil/backend/contract';
-import { useWords } from '../../i18n/late-messages.ts';
-import { ReplaceQuestion } from './ReplaceContentDialog.tsx';
+import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { ReplaceContentDialog } from './ReplaceContentDialog.tsx';
 import { TemplateBrowser } from './TemplateBrowser.tsx';
 import { TemplateEditor } from './TemplateEditor.tsx';
-import { fromContent, fromTemplate } from './template-values.ts';
-import { wouldReplace } from './template-content.ts';
-import type { Content } from './template-content.ts';
+import { createTemplateValues, toTemplateValues } from './template-values.ts';
+import { hasContentToReplace } from './template-content.ts';
+import type { TemplateContent } from './template-content.ts';
 import { useTemplateStyles } from './templates.styles.ts';
 
 interface Props {
   /** What stands in the wizard now. */
-  content: Content;
-  begin: 'browse' | 'save';
+  content: TemplateContent;
+  mode: 'browse' | 'save';
   onApply: (template: Template) => void;
   /** Once the dialog has left. */
   onClose: () => void;
@@ -24,11 +24,11 @@ interface Props {
 type View = { readonly what: 'browse' } | { readonly what: 'new' } | { readonly what: 'edit'; readonly template: Template };
 
 /** Templates: choose one and fill the wizard with it; make, change, copy and delete one's own. */
-export const TemplatesDialog = ({ content, begin, onApply, onClose }: Props) => {
-  const t = useWords();
+export const TemplatesDialog = ({ content, mode, onApply, onClose }: Props) => {
+  const t = useRequestsTranslate();
   const styles = useTemplateStyles();
   const [open, setOpen] = useState(true);
-  const [view, setView] = useState<View>(begin === 'save' ? { what: 'new' } : { what: 'browse' });
+  const [view, setView] = useState<View>(mode === 'save' ? { what: 'new' } : { what: 'browse' });
   const [chosen, setChosen] = useState<string | null>(null);
   const [asked, setAsked] = useState<Template | null>(null);
   const [opener] = useState(() => document.activeElement);
@@ -36,7 +36,7 @@ export const TemplatesDialog = ({ content, begin, onApply, onClose }: Props) => 
     onApply(template);
     setOpen(false);
   };
-  const back = () => (begin === 'save' ? setOpen(false) : setView({ what: 'browse' }));
+  const back = () => (mode === 'save' ? setOpen(false) : setView({ what: 'browse' }));
   const saved = (template: Template) => {
     setChosen(template.id);
     back();
@@ -62,14 +62,14 @@ export const TemplatesDialog = ({ content, begin, onApply, onClose }: Props) => 
               content={content}
               chosen={chosen}
               onChoose={setChosen}
-              onUse={(template) => (wouldReplace(content) ? setAsked(template) : apply(template))}
+              onUse={(template) => (hasContentToReplace(content) ? setAsked(template) : apply(template))}
               onEdit={(template) => setView({ what: 'edit', template })}
               onNew={() => setView({ what: 'new' })}
               onCancel={() => setOpen(false)}
             />
           ) : (
             <TemplateEditor
-              initial={view.what === 'edit' ? fromTemplate(view.template) : fromContent(content)}
+              initial={view.what === 'edit' ? toTemplateValues(view.template) : createTemplateValues(content)}
               template={view.what === 'edit' ? view.template : null}
               onSaved={saved}
               onCancel={back}
@@ -79,7 +79,7 @@ export const TemplatesDialog = ({ content, begin, onApply, onClose }: Props) => 
           <Button className={styles.close} appearance="subtle" icon={<DismissRegular />} aria-label={t('templates.close')} onClick={() => setOpen(false)} />
         </DialogSurface>
       </Dialog>
-      {asked && <ReplaceQuestion template={asked} content={content} onReplace={() => apply(asked)} onClose={() => setAsked(null)} />}
+      {asked && <ReplaceContentDialog template={asked} content={content} onReplace={() => apply(asked)} onClose={() => setAsked(null)} />}
     </>
   );
 };

@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
-import { newRow } from '../../request-form/request-values.ts';
-import { fromContent, templateBody } from './template-values.ts';
-import { matching, wouldReplace } from './template-content.ts';
-import type { Content } from './template-content.ts';
-import { aTemplate } from '../../testing.tsx';
+import { createDocumentRow } from '../../request-form/request-values.ts';
+import { createTemplateValues, toTemplateBody } from './template-values.ts';
+import { searchTemplates, hasContentToReplace } from './template-content.ts';
+import type { TemplateContent } from './template-content.ts';
+import { buildTemplate } from '../../testing.tsx';
 
-const row = (title: string) => newRow({ title });
-const empty: Content = { title: '', message: '', documents: [], codeRequired: false };
+const row = (title: string) => createDocumentRow({ title });
+const empty: TemplateContent = { title: '', message: '', documents: [], codeRequired: false };
 
 describe('applying a template', () => {
-  test.each<[string, Partial<Content>, boolean]>([
+  test.each<[string, Partial<TemplateContent>, boolean]>([
     ['over nothing', {}, false],
     ['over one empty document', { documents: [row('')] }, false],
     ['over one named document', { documents: [row('RIB')] }, false],
@@ -17,23 +17,23 @@ describe('applying a template', () => {
     ['over a title', { title: 'Prêt' }, true],
     ['over a message', { message: 'Bonjour' }, true],
     ['over two documents', { documents: [row(''), row('')] }, true],
-  ])('%s asks: %s', (_case, content, asks) => expect(wouldReplace({ ...empty, ...content })).toBe(asks));
+  ])('%s asks: %s', (_case, content, asks) => expect(hasContentToReplace({ ...empty, ...content })).toBe(asks));
 });
 
 test.each([['', 2], ['medical', 1], ['MÉDICAL', 1], ['analyses', 1], ['locative identite', 1], ['identite medical', 0], ['%', 0]])('a search for %j finds %i', (search, count) => {
   const templates = [
-    aTemplate({ id: 'a', name: 'Dossier médical', description: 'Comptes rendus, analyses', documents: [] }),
-    aTemplate({ id: 'b', name: 'Candidature locative', description: '', documents: [{ title: 'Pièce d’identité', description: '', required: true }] }),
+    buildTemplate({ id: 'a', name: 'Dossier médical', description: 'Comptes rendus, analyses', documents: [] }),
+    buildTemplate({ id: 'b', name: 'Candidature locative', description: '', documents: [{ title: 'Pièce d’identité', description: '', required: true }] }),
   ];
-  expect(matching(templates, search)).toHaveLength(count);
+  expect(searchTemplates(templates, search)).toHaveLength(count);
 });
 
 test('a template out of what stands there leaves out lines without a name and is never without a line', () => {
-  expect(fromContent({ title: 'Prêt', message: 'Bonjour', documents: [row('RIB'), row(' ')], codeRequired: true })).toMatchObject({ name: 'Prêt', title: 'Prêt', message: 'Bonjour', codeRequired: true, documents: [{ title: 'RIB' }] });
-  expect(fromContent({ ...empty, title: 'x'.repeat(300) })).toMatchObject({ name: 'x'.repeat(120), documents: [{ title: '' }] });
+  expect(createTemplateValues({ title: 'Prêt', message: 'Bonjour', documents: [row('RIB'), row(' ')], codeRequired: true })).toMatchObject({ name: 'Prêt', title: 'Prêt', message: 'Bonjour', codeRequired: true, documents: [{ title: 'RIB' }] });
+  expect(createTemplateValues({ ...empty, title: 'x'.repeat(300) })).toMatchObject({ name: 'x'.repeat(120), documents: [{ title: '' }] });
 });
 
 test('what is sent is trimmed', () => {
-  expect(templateBody({ name: ' Prêt ', description: ' ', title: 'T ', message: '', codeRequired: true, documents: [newRow({ title: ' RIB ', description: 'Récent', required: false })] }))
+  expect(toTemplateBody({ name: ' Prêt ', description: ' ', title: 'T ', message: '', codeRequired: true, documents: [createDocumentRow({ title: ' RIB ', description: 'Récent', required: false })] }))
     .toEqual({ name: 'Prêt', description: '', title: 'T', message: '', codeRequired: true, documents: [{ title: 'RIB', description: 'Récent', required: false }] });
 });

@@ -2,7 +2,7 @@ import { makeStyles } from '@recueil/shell/ui';
 
 const phone = '@media (max-width: 767px)';
 
-export const useTemplatesEntryStyles = makeStyles({
+export const useTemplatesBannerStyles = makeStyles({
   root: {
     display: 'grid', gridTemplateColumns: '20px minmax(0, 1fr) auto', alignItems: 'center', columnGap: '12px', marginBottom: '32px', padding: '12px 12px 12px 20px',
     backgroundColor: 'var(--rc-surface)', border: '1px solid var(--rc-line)', borderRadius: '6px',

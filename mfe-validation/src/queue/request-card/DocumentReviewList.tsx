@@ -3,43 +3,43 @@ import { Button, Spinner } from '@recueil/shell/ui';
 import { ErrorState } from '@recueil/shell/kit';
 import { api, describeError, useTranslate, type ApiError } from '@recueil/shell/contract';
 import { useNavigate } from '@recueil/shell/router';
-import type { Request, RequestDocument } from '@recueil/backend/contract';
+import type { Request, RequestedDocument } from '@recueil/backend/contract';
 import { ApproveAllButton } from '../../decisions/ApproveAllButton.tsx';
-import { canRevert } from '../../decisions/decision-rules.ts';
+import { canRevertDecision } from '../../decisions/decision-rules.ts';
 import { useApproveAll } from '../../decisions/use-approve-all.ts';
 import { useDecisions } from '../../decisions/use-decisions.ts';
-import { useWords } from '../../i18n/use-validation-translate.ts';
-import { useCardStyles } from './request-card.styles.ts';
+import { useValidationTranslate } from '../../i18n/use-validation-translate.ts';
+import { useRequestCardStyles } from './request-card.styles.ts';
 import { canApproveAll, isInReview } from '../review-progress.ts';
-import type { Counts } from '../review-progress.ts';
-import { ReviewRow } from './DocumentReviewRow.tsx';
+import type { ReviewCounts } from '../review-progress.ts';
+import { DocumentReviewRow } from './DocumentReviewRow.tsx';
 
 interface Props {
   request: Request;
-  counts: Counts;
+  counts: ReviewCounts;
   onReviewed: () => void;
   onReverted: () => void;
 }
 
-const isWaiting = (document: RequestDocument) => document.file !== null && document.validationStatus === 'pending';
+const isWaiting = (document: RequestedDocument) => document.file !== null && document.validationStatus === 'pending';
 
 /** The documents of an opened card, with the decisions that are still to be taken. */
-export const ReviewList = ({ request, counts, onReviewed, onReverted }: Props) => {
-  const t = useWords();
+export const DocumentReviewList = ({ request, counts, onReviewed, onReverted }: Props) => {
+  const t = useValidationTranslate();
   const errorWords = useTranslate();
-  const styles = useCardStyles();
+  const styles = useRequestCardStyles();
   const navigate = useNavigate();
   const { currentData, error, refetch } = api.useGetRequestDocumentsQuery(request.id);
-  const { shown, decide, revert } = useDecisions(request.id, onReverted);
+  const { withPendingDecision, decide, revert } = useDecisions(request.id, onReverted);
   const { approveAll, approvingAll } = useApproveAll(request, onReverted);
 
   if (!currentData && error) {
     return <div className={styles.inside}><ErrorState title={t('documents.failed')} detail={describeError(error as ApiError, errorWords).detail} retryLabel={t('retry')} onRetry={() => void refetch()} /></div>;
   }
   if (!currentData) return <div className={styles.inside}><Spinner size="small" label={t('loading')} /></div>;
-  const documents = currentData.documents.map(shown);
+  const documents = currentData.documents.map(withPendingDecision);
 
-  const settle = async (document: RequestDocument, decision: Promise<boolean>): Promise<boolean> => {
+  const settle = async (document: RequestedDocument, decision: Promise<boolean>): Promise<boolean> => {
     const done = await decision;
     if (!done) return false;
     const next = documents.find((other) => other.id !== document.id && isWaiting(other));
@@ -66,7 +66,7 @@ export const ReviewList = ({ request, counts, onReviewed, onReverted }: Props) =
       ) : (
         <ol className={styles.list} aria-label={t('documents.label')}>
           {documents.map((document, index) => (
-            <ReviewRow
+            <DocumentReviewRow
               key={document.id}
               requestId={request.id}
               number={index + 1}
@@ -74,7 +74,7 @@ export const ReviewList = ({ request, counts, onReviewed, onReverted }: Props) =
               decidable={isInReview(request) && isWaiting(document) && !approvingAll}
               onApprove={() => void settle(document, decide(document, { kind: 'approve' }))}
               onReject={(reason) => settle(document, decide(document, { kind: 'reject', reason }))}
-              onRevert={canRevert(request, document, Date.now()) ? () => void revert({ requestId: request.id, documentId: document.id, fileId: document.file?.id ?? '' }) : null}
+              onRevert={canRevertDecision(request, document, Date.now()) ? () => void revert({ requestId: request.id, documentId: document.id, fileId: document.file?.id ?? '' }) : null}
             />
           ))}
         </ol>

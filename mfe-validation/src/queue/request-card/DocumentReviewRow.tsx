@@ -3,18 +3,18 @@ import { ArrowDownloadRegular, ArrowUndoRegular, CheckmarkRegular, EyeRegular } 
 import { Button } from '@recueil/shell/ui';
 import { DocumentBadge } from '@recueil/shell/kit';
 import { useFormat } from '@recueil/shell/contract';
-import type { RequestDocument } from '@recueil/backend/contract';
-import { useReason } from '../../decisions/use-reason-draft.ts';
-import { useWords } from '../../i18n/use-validation-translate.ts';
+import type { RequestedDocument } from '@recueil/backend/contract';
+import { useReasonDraft } from '../../decisions/use-reason-draft.ts';
+import { useValidationTranslate } from '../../i18n/use-validation-translate.ts';
 import { RejectForm } from './RejectForm.tsx';
-import { canShow } from '../review-progress.ts';
-import { useRowStyles } from './document-row.styles.ts';
+import { canOpenInBrowser } from '../review-progress.ts';
+import { useDocumentRowStyles } from './document-row.styles.ts';
 import { useOpenFile } from '../../files/use-open-file.ts';
 
 interface Props {
   requestId: string;
   number: number;
-  document: RequestDocument;
+  document: RequestedDocument;
   decidable: boolean;
   onApprove: () => void;
   onReject: (reason: string) => Promise<boolean>;
@@ -23,14 +23,14 @@ interface Props {
 }
 
 /** One document: what came in, how to look at it, and the decision or what it was. */
-export const ReviewRow = ({ requestId, number, document, decidable, onApprove, onReject, onRevert }: Props) => {
-  const t = useWords();
+export const DocumentReviewRow = ({ requestId, number, document, decidable, onApprove, onReject, onRevert }: Props) => {
+  const t = useValidationTranslate();
   const format = useFormat();
-  const styles = useRowStyles();
-  const { save, show } = useOpenFile();
+  const styles = useDocumentRowStyles();
+  const { downloadFile, openInNewTab } = useOpenFile();
   const [rejecting, setRejecting] = useState(false);
   const rejectButton = useRef<HTMLButtonElement>(null);
-  const draft = useReason(document.id);
+  const draft = useReasonDraft(document.id);
   const { file, title } = document;
   const closed = file !== null && file.scan !== null && file.scan !== 'clean';
   const cancel = () => {
@@ -54,8 +54,8 @@ export const ReviewRow = ({ requestId, number, document, decidable, onApprove, o
       </div>
       <div className={styles.actions}>
         {!decidable && <span className={styles.badge}><DocumentBadge state={file ? (document.validationStatus ?? 'received') : 'missing'} /></span>}
-        {file && !closed && canShow(file.type) && <Button appearance="subtle" icon={<EyeRegular />} aria-label={t('documents.show', { title })} onClick={() => void show(file)} />}
-        {file && !closed && <Button appearance="subtle" icon={<ArrowDownloadRegular />} aria-label={t('documents.download', { title })} onClick={() => void save(requestId, document.id, file)} />}
+        {file && !closed && canOpenInBrowser(file.type) && <Button appearance="subtle" icon={<EyeRegular />} aria-label={t('documents.show', { title })} onClick={() => void openInNewTab(file)} />}
+        {file && !closed && <Button appearance="subtle" icon={<ArrowDownloadRegular />} aria-label={t('documents.download', { title })} onClick={() => void downloadFile(requestId, document.id, file)} />}
         {onRevert && <Button appearance="subtle" icon={<ArrowUndoRegular />} aria-label={t('documents.undoLabel', { title })} onClick={onRevert} />}
         {decidable && (
           <>

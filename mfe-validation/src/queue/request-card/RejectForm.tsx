@@ -3,8 +3,8 @@ import type { FormEvent } from 'react';
 import { Button } from '@recueil/shell/ui';
 import { ReasonChoices, ReasonMessage } from '../../decisions/ReasonFields.tsx';
 import type { ReasonDraft } from '../../decisions/use-reason-draft.ts';
-import { useWords } from '../../i18n/use-validation-translate.ts';
-import { useRowStyles } from './document-row.styles.ts';
+import { useValidationTranslate } from '../../i18n/use-validation-translate.ts';
+import { useDocumentRowStyles } from './document-row.styles.ts';
 
 interface Props {
   draft: ReasonDraft;
@@ -15,14 +15,14 @@ interface Props {
 
 /** The reason that the recipient will read, with the same choices as in review. */
 export const RejectForm = ({ draft, onReject, onCancel }: Props) => {
-  const t = useWords();
-  const styles = useRowStyles();
+  const t = useValidationTranslate();
+  const styles = useDocumentRowStyles();
   const [sending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const reason = draft.read();
+    const reason = draft.validateMessage();
     if (reason === null) return;
     setSending(true);
     await onReject(reason);

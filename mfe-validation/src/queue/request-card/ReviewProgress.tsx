@@ -2,12 +2,12 @@ import { ArrowSyncRegular, ArrowReplyRegular, CheckmarkCircleRegular, CircleRegu
 import { mergeClasses } from '@recueil/shell/ui';
 import { Badge, StatusBadge } from '@recueil/shell/kit';
 import type { Request } from '@recueil/backend/contract';
-import { useWords } from '../../i18n/use-validation-translate.ts';
-import { useCardStyles } from './request-card.styles.ts';
-import { badgeOf, barOf, showsProgress } from '../review-progress.ts';
-import type { Badge as BadgeName, Counts } from '../review-progress.ts';
+import { useValidationTranslate } from '../../i18n/use-validation-translate.ts';
+import { useRequestCardStyles } from './request-card.styles.ts';
+import { toReviewBadge, toProgressBar, hasReviewProgress } from '../review-progress.ts';
+import type { ReviewBadge as BadgeName, ReviewCounts } from '../review-progress.ts';
 
-const LOOKS = {
+const BADGE_STYLES = {
   waiting: { tone: 'neutral', icon: CircleRegular },
   resubmission: { tone: 'warning', icon: ArrowReplyRegular },
   validated: { tone: 'success', icon: CheckmarkCircleRegular },
@@ -15,12 +15,12 @@ const LOOKS = {
 } as const satisfies Record<BadgeName, unknown>;
 
 /** How far the review is: a word, the counts, a bar. A request without any document, or that is under no review any more, shows its own status. */
-export const CardState = ({ request, counts }: { request: Request; counts: Counts }) => {
-  const t = useWords();
-  const styles = useCardStyles();
+export const ReviewProgress = ({ request, counts }: { request: Request; counts: ReviewCounts }) => {
+  const t = useValidationTranslate();
+  const styles = useRequestCardStyles();
   if (counts.total === 0) return <div className={styles.state}><StatusBadge status={request.status} /></div>;
-  const badge = showsProgress(request) ? badgeOf(counts) : null;
-  const bar = barOf(counts);
+  const badge = hasReviewProgress(request) ? toReviewBadge(counts) : null;
+  const bar = toProgressBar(counts);
   const decided = [
     counts.approved > 0 && t('counts.approved', { count: counts.approved }),
     counts.rejected > 0 && t('counts.rejected', { count: counts.rejected }),
@@ -28,7 +28,7 @@ export const CardState = ({ request, counts }: { request: Request; counts: Count
   ].filter((part) => part !== false);
   return (
     <div className={styles.state}>
-      {badge ? <Badge look={LOOKS[badge]} label={t(`badges.${badge}`)} /> : <StatusBadge status={request.status} />}
+      {badge ? <Badge appearance={BADGE_STYLES[badge]} label={t(`badges.${badge}`)} /> : <StatusBadge status={request.status} />}
       <p className={styles.counts}>
         {decided.map((part) => <span key={part}>{part}</span>)}
         <span>{t('counts.total', { count: counts.total })}</span>

@@ -2,11 +2,11 @@ import { ChevronDownRegular, ChevronUpRegular } from '@fluentui/react-icons';
 import { Button, useId } from '@recueil/shell/ui';
 import { api, useFormat } from '@recueil/shell/contract';
 import type { Request } from '@recueil/backend/contract';
-import { useWords } from '../../i18n/use-validation-translate.ts';
-import { useCardStyles } from './request-card.styles.ts';
-import { CardState } from './ReviewProgress.tsx';
-import { countsOf, countsOfDocuments } from '../review-progress.ts';
-import { ReviewList } from './DocumentReviewList.tsx';
+import { useValidationTranslate } from '../../i18n/use-validation-translate.ts';
+import { useRequestCardStyles } from './request-card.styles.ts';
+import { ReviewProgress } from './ReviewProgress.tsx';
+import { toReviewCounts, countReviewedDocuments } from '../review-progress.ts';
+import { DocumentReviewList } from './DocumentReviewList.tsx';
 
 interface Props {
   request: Request;
@@ -19,13 +19,13 @@ interface Props {
 }
 
 /** One request: whose it is, how far the review is, and, opened, its documents. They are loaded when first opened. */
-export const RequestCard = ({ request, open, onToggle, onReviewed, onReverted }: Props) => {
-  const t = useWords();
+export const ReviewRequestCard = ({ request, open, onToggle, onReviewed, onReverted }: Props) => {
+  const t = useValidationTranslate();
   const format = useFormat();
-  const styles = useCardStyles();
+  const styles = useRequestCardStyles();
   const id = useId('documents');
   const { currentData } = api.useGetRequestDocumentsQuery(request.id, { skip: !open });
-  const counts = open && currentData ? countsOfDocuments(currentData.documents) : countsOf(request);
+  const counts = open && currentData ? countReviewedDocuments(currentData.documents) : toReviewCounts(request);
   const title = request.title ?? t('untitled');
   const due = request.dueDate ?? request.deadline;
   const short = (date: string) => format.date(date, 'list');
@@ -41,13 +41,13 @@ export const RequestCard = ({ request, open, onToggle, onReviewed, onReverted }:
           {request.submittedAt && <span className={styles.submitted}>{t('card.submittedOn', { date: short(request.submittedAt) })}</span>}
           {due && <span>{t('card.due', { date: short(due) })}</span>}
         </p>
-        <CardState request={request} counts={counts} />
+        <ReviewProgress request={request} counts={counts} />
         <Button
           className={styles.toggle} appearance="subtle" icon={open ? <ChevronUpRegular /> : <ChevronDownRegular />} aria-expanded={open} aria-controls={open ? id : undefined}
           aria-label={t(open ? 'card.close' : 'card.open', { title })} onClick={() => onToggle(!open)}
         />
       </div>
-      {open && <div id={id} className={styles.body}><ReviewList request={request} counts={counts} onReviewed={onReviewed} onReverted={onReverted} /></div>}
+      {open && <div id={id} className={styles.body}><DocumentReviewList request={request} counts={counts} onReviewed={onReviewed} onReverted={onReverted} /></div>}
     </article>
   );
 };

@@ -3,7 +3,7 @@ import { makeStyles } from '@recueil/shell/ui';
 const phone = '@media (max-width: 767px)';
 const edge = (color: string) => ({ borderTopColor: color, borderRightColor: color, borderBottomColor: color, borderLeftColor: color });
 
-export const useRowStyles = makeStyles({
+export const useDocumentRowStyles = makeStyles({
   row: {
     display: 'grid', gridTemplateColumns: '28px minmax(0, 1fr) auto', alignItems: 'center', gap: '0 8px', padding: '10px 12px 10px 20px', borderBottom: '1px solid var(--rc-line)',
     ':last-child': { borderBottom: 0 },

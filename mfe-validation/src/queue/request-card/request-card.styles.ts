@@ -2,7 +2,7 @@ import { makeStyles } from '@recueil/shell/ui';
 
 const phone = '@media (max-width: 767px)';
 
-export const useCardStyles = makeStyles({
+export const useRequestCardStyles = makeStyles({
   card: {
     backgroundColor: 'var(--rc-surface)', border: '1px solid var(--rc-line)', borderRadius: '6px',
     [phone]: { borderLeftWidth: 0, borderRightWidth: 0, borderTopWidth: 0, borderRadius: 0 },

@@ -8,7 +8,7 @@ import { useAddDocuments } from './use-add-documents.ts';
 const ACCEPT = Object.keys(ACCEPTED_TYPES).map((extension) => `.${extension}`).join(',');
 
 /** Opens the file chooser, for one file or several. */
-export const AddDocument = () => {
+export const AddDocumentsButton = () => {
   const t = useTranslate('mfe-vault');
   const field = useRef<HTMLInputElement>(null);
   const { add, adding } = useAddDocuments();

@@ -3,10 +3,10 @@ import { useTranslate } from '@recueil/shell/contract';
 import { useNavigate } from '@recueil/shell/router';
 import { Button, makeStyles, Spinner } from '@recueil/shell/ui';
 import { ArrowDownload20Regular, Delete20Regular, Eye20Regular } from '@fluentui/react-icons';
-import { isClosed } from '../../scan-status.ts';
+import { isDocumentWithheld } from '../../scan-status.ts';
 import { FROM_LIST } from '../list/from-list.ts';
-import { useDelete } from './use-delete-documents.ts';
-import { useFileActions } from './use-vault-downloads.ts';
+import { useDeleteDocuments } from './use-delete-documents.ts';
+import { useVaultDownloads } from './use-vault-downloads.ts';
 
 const useStyles = makeStyles({
   row: { display: 'inline-flex', justifyContent: 'flex-end' },
@@ -18,14 +18,14 @@ const useStyles = makeStyles({
 export const FileActions = ({ document, address }: { document: VaultDocument; address: string }) => {
   const styles = useStyles();
   const t = useTranslate('mfe-vault');
-  const { save, busy } = useFileActions();
-  const remove = useDelete();
+  const { save, busy } = useVaultDownloads();
+  const remove = useDeleteDocuments();
   const navigate = useNavigate();
   const { name } = document;
   return (
     <span className={styles.row}>
       {document.requestId === null && <Button appearance="subtle" icon={<Delete20Regular />} aria-label={t('delete', { name })} onClick={() => void remove([document])} />}
-      {!isClosed(document) && (
+      {!isDocumentWithheld(document) && (
         <>
           <Button appearance="subtle" className={styles.view} icon={<Eye20Regular />} aria-label={t('view', { name })} onClick={() => void navigate(address, { state: FROM_LIST })} />
           <Button

@@ -1,10 +1,10 @@
 import { DOCUMENT_LIMITS, type VaultDocument } from '@recueil/backend/contract';
 import { useFormat, useTranslate } from '@recueil/shell/contract';
-import { Tip } from '@recueil/shell/kit';
+import { LazyTooltip } from '@recueil/shell/kit';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { ArrowDownloadRegular, DeleteRegular, DismissRegular } from '@fluentui/react-icons';
-import { useDelete } from './use-delete-documents.ts';
-import { useFileActions } from './use-vault-downloads.ts';
+import { useDeleteDocuments } from './use-delete-documents.ts';
+import { useVaultDownloads } from './use-vault-downloads.ts';
 
 const useStyles = makeStyles({
   bar: {
@@ -19,8 +19,8 @@ export const SelectionBar = ({ chosen, onClear, onGone }: { chosen: readonly Vau
   const styles = useStyles();
   const t = useTranslate('mfe-vault');
   const { bytes } = useFormat();
-  const { save, saveMany, busy } = useFileActions();
-  const remove = useDelete();
+  const { save, saveMany, busy } = useVaultDownloads();
+  const remove = useDeleteDocuments();
   const [first] = chosen;
   if (!first) return null;
   const size = chosen.reduce((sum, document) => sum + document.size, 0);
@@ -36,7 +36,7 @@ export const SelectionBar = ({ chosen, onClear, onGone }: { chosen: readonly Vau
     <div className={styles.bar} role="region" aria-label={t('selection.label')}>
       <span className={styles.words} role="status">{t('selection.count', { count: chosen.length, size: bytes(size) })}{tooMany && ` ${t('selection.tooMany', { most: DOCUMENT_LIMITS.archiveChosen })}`}</span>
       <Button icon={<ArrowDownloadRegular />} disabledFocusable={busy !== null || tooMany} onClick={tooMany ? undefined : take}>{t('selection.download')}</Button>
-      {ofRequests ? <Tip content={reason}>{deleteButton}</Tip> : deleteButton}
+      {ofRequests ? <LazyTooltip content={reason}>{deleteButton}</LazyTooltip> : deleteButton}
       <Button appearance="subtle" icon={<DismissRegular />} aria-label={t('selection.clear')} onClick={onClear} />
     </div>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useUploadToVaultMutation } from '../../vault.api.ts';
 
 /** What is wrong with a file itself, by the problem's code. */
-const REFUSALS = ['type-refused', 'content-mismatch', 'file-ambiguous', 'file-with-macros', 'package-refused', 'image-too-large', 'too-large', 'file-empty', 'one-file-only', 'upload-stalled', 'upload-aborted'];
+const REFUSAL_CODES = ['type-refused', 'content-mismatch', 'file-ambiguous', 'file-with-macros', 'package-refused', 'image-too-large', 'too-large', 'file-empty', 'one-file-only', 'upload-stalled', 'upload-aborted'];
 
 /** Puts papers of the organisation's own into the vault, one after the other. A refused one holds up no other; `adding` is the place of the one under way. */
 export const useAddDocuments = () => {
@@ -13,7 +13,7 @@ export const useAddDocuments = () => {
   const [upload] = useUploadToVaultMutation();
   const [adding, setAdding] = useState<{ at: number; total: number } | null>(null);
 
-  const reasonOf = (error: ApiError) => (REFUSALS.includes(error.code) ? t(`refused.${error.code}`) : describeError(error, errors).detail);
+  const reasonOf = (error: ApiError) => (REFUSAL_CODES.includes(error.code) ? t(`refused.${error.code}`) : describeError(error, errors).detail);
   const addOne = async (file: File): Promise<ApiError | null> => {
     const { error } = await upload(file);
     const failure = (error as ApiError | undefined) ?? null;

@@ -3,7 +3,7 @@ import { describeError, notify, useAppDispatch, useTranslate, type ApiError } fr
 import { useDeleteDocumentMutation, useRestoreDocumentMutation } from '../../vault.api.ts';
 
 /** Takes documents out of the vault at once, and puts them back when the reader says so. Only what the organisation added itself can go. */
-export const useDelete = () => {
+export const useDeleteDocuments = () => {
   const t = useTranslate('mfe-vault');
   const errors = useTranslate();
   const dispatch = useAppDispatch();

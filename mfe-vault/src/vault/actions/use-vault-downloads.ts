@@ -1,10 +1,10 @@
 import type { VaultDocument } from '@recueil/backend/contract';
 import { describeError, download, notify, useAppDispatch, useTranslate, type ApiError } from '@recueil/shell/contract';
 import { useState } from 'react';
-import { archivePath, downloadPath } from '../../vault.api.ts';
+import { toVaultArchivePath, toVaultDownloadPath } from '../../vault.api.ts';
 
 /** Download of one document or of many, with the specification's words when it fails. `busy` is the document under way. */
-export const useFileActions = () => {
+export const useVaultDownloads = () => {
   const t = useTranslate('mfe-vault');
   const errors = useTranslate();
   const dispatch = useAppDispatch();
@@ -17,7 +17,7 @@ export const useFileActions = () => {
   const save = async (document: VaultDocument) => {
     setBusy(document.id);
     try {
-      await download(downloadPath(document.id), document.name);
+      await download(toVaultDownloadPath(document.id), document.name);
     } catch (error) {
       fail(error as ApiError);
     } finally {
@@ -26,10 +26,10 @@ export const useFileActions = () => {
   };
 
   /** The frame shows how far it is; `size`: about how many bytes. */
-  const saveMany = async (wish: Parameters<typeof archivePath>[0], size: number) => {
+  const saveMany = async (wish: Parameters<typeof toVaultArchivePath>[0], size: number) => {
     setBusy('archive');
     try {
-      if (await download(archivePath(wish), t('archive.file'), { archive: { size } })) dispatch(notify({ kind: 'success', title: t('archive.done') }));
+      if (await download(toVaultArchivePath(wish), t('archive.file'), { archive: { size } })) dispatch(notify({ kind: 'success', title: t('archive.done') }));
     } catch (error) {
       fail(error as ApiError);
     } finally {

@@ -8,14 +8,14 @@ const useStyles = makeStyles({
 });
 
 /** What narrows the vault right now; each can be taken off by itself. */
-export const ActiveFilters = ({ filters, requestTitle, onChange }: { filters: VaultFilters; requestTitle: string | null; onChange: (change: Partial<VaultFilters>) => void }) => {
+export const ActiveVaultFilters = ({ filters, requestTitle, onChange }: { filters: VaultFilters; requestTitle: string | null; onChange: (change: Partial<VaultFilters>) => void }) => {
   const styles = useStyles();
   const t = useTranslate('mfe-vault');
   const active: [string, Partial<VaultFilters>][] = [];
   if (filters.state) active.push([t(`state.${filters.state}`), { state: null }]);
   if (filters.kind) active.push([t(`filters.kinds.${filters.kind}`), { kind: null }]);
-  if (filters.within) active.push([t(`filters.within.${filters.within}`), { within: null }]);
-  if (filters.request) active.push([requestTitle ?? t('filters.request'), { request: null }]);
+  if (filters.receivedWithin) active.push([t(`filters.within.${filters.receivedWithin}`), { receivedWithin: null }]);
+  if (filters.requestId) active.push([requestTitle ?? t('filters.request'), { requestId: null }]);
   if (filters.search) active.push([t('filters.search', { search: filters.search }), { search: '' }]);
   if (active.length === 0) return null;
   return (

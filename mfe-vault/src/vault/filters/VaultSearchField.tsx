@@ -15,7 +15,7 @@ const useStyles = makeStyles({
 const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** Searches on submit; '/' comes here from anywhere on the page. Emptying the field shows everything again. */
-export const SearchField = ({ value, onSearch }: { value: string; onSearch: (search: string) => void }) => {
+export const VaultSearchField = ({ value, onSearch }: { value: string; onSearch: (search: string) => void }) => {
   const styles = useStyles();
   const t = useTranslate('mfe-vault');
   const narrow = useMediaQuery('(max-width: 767px)');

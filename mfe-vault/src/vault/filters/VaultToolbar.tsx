@@ -2,8 +2,8 @@ import type { VaultList } from '@recueil/backend/contract';
 import { useTranslate } from '@recueil/shell/contract';
 import { Tabs } from '@recueil/shell/kit';
 import { makeStyles } from '@recueil/shell/ui';
-import { SearchField } from './VaultSearchField.tsx';
-import { TABS, type VaultFilters, type VaultTab } from './vault-filters.ts';
+import { VaultSearchField } from './VaultSearchField.tsx';
+import { VAULT_TABS, type VaultFilters, type VaultTab } from './vault-filters.ts';
 import { VaultFilterPanel } from './VaultFilterPanel.tsx';
 
 const useStyles = makeStyles({
@@ -23,15 +23,15 @@ interface Props {
 }
 
 /** Tabs with counts, the search that is submitted, and the filters. */
-export const VaultBar = ({ filters, onChange, summary }: Props) => {
+export const VaultToolbar = ({ filters, onChange, summary }: Props) => {
   const styles = useStyles();
   const t = useTranslate('mfe-vault');
   const counts: Partial<Record<VaultTab, number>> = summary ? { all: summary.total, pending: summary.pending + summary.rejected, approved: summary.approved } : {};
   return (
     <div className={styles.bar}>
-      <Tabs className={styles.tabs} label={t('tabs.label')} selected={filters.tab} onSelect={(tab) => onChange({ tab, state: null })} tabs={TABS.map((value) => ({ value, label: t(`tabs.${value}`), count: counts[value] }))} />
+      <Tabs className={styles.tabs} label={t('tabs.label')} selected={filters.tab} onSelect={(tab) => onChange({ tab, state: null })} tabs={VAULT_TABS.map((value) => ({ value, label: t(`tabs.${value}`), count: counts[value] }))} />
       <div className={styles.tools}>
-        <SearchField value={filters.search} onSearch={(search) => onChange({ search })} />
+        <VaultSearchField value={filters.search} onSearch={(search) => onChange({ search })} />
         <VaultFilterPanel filters={filters} onChange={onChange} />
       </div>
     </div>

@@ -4,10 +4,10 @@ import { DocumentBadge } from '@recueil/shell/kit';
 import { Link } from '@recueil/shell/router';
 import { makeStyles } from '@recueil/shell/ui';
 import type { ReactNode } from 'react';
-import { isClosed } from '../../scan-status.ts';
+import { isDocumentWithheld } from '../../scan-status.ts';
 import { FileActions } from '../actions/FileActions.tsx';
-import { Thumbnail } from './VaultThumbnail.tsx';
-import { useReceived } from './use-format-received-at.ts';
+import { VaultThumbnail } from './VaultThumbnail.tsx';
+import { useFormatReceivedAt } from './use-format-received-at.ts';
 import { FROM_LIST } from './from-list.ts';
 
 const useStyles = makeStyles({
@@ -27,15 +27,15 @@ export const VaultCard = ({ document, select, address }: { document: VaultDocume
   const styles = useStyles();
   const t = useTranslate('mfe-vault');
   const { bytes } = useFormat();
-  const received = useReceived();
+  const received = useFormatReceivedAt();
   return (
     <div className={styles.card}>
       <span className={styles.select}>{select}</span>
-      <span className={styles.picture}><Thumbnail document={document} /></span>
+      <span className={styles.picture}><VaultThumbnail document={document} /></span>
       <Link className={styles.link} to={address} state={FROM_LIST}><span className={styles.name}>{document.name}</span></Link>
       <span className={styles.sub}>{document.requestId === null ? t('ownUpload') : (document.requestTitle ?? t('untitled'))}</span>
       <span className={styles.sub}>{[document.senderName, bytes(document.size), received(document.uploadedAt).day].filter(Boolean).join(', ')}</span>
-      {isClosed(document) && <span className={styles.sub}>{t(`scan.${document.scan}`)}</span>}
+      {isDocumentWithheld(document) && <span className={styles.sub}>{t(`scan.${document.scan}`)}</span>}
       <span className={styles.badge}>
         <DocumentBadge state={document.status} label={t(`state.${document.status}`)} />
       </span>

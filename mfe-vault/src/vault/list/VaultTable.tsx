@@ -1,14 +1,14 @@
 import type { VaultDocument } from '@recueil/backend/contract';
 import { useFormat, useTranslate } from '@recueil/shell/contract';
-import { DataTable, DocumentBadge, type Column, type Selection } from '@recueil/shell/kit';
+import { DataTable, DocumentBadge, type DataTableColumn, type DataTableSelection } from '@recueil/shell/kit';
 import { Link } from '@recueil/shell/router';
 import { makeStyles } from '@recueil/shell/ui';
 import type { ReactNode } from 'react';
-import { isClosed } from '../../scan-status.ts';
+import { isDocumentWithheld } from '../../scan-status.ts';
 import { FileActions } from '../actions/FileActions.tsx';
 import { FROM_LIST } from './from-list.ts';
-import { Thumbnail } from './VaultThumbnail.tsx';
-import { useReceived } from './use-format-received-at.ts';
+import { VaultThumbnail } from './VaultThumbnail.tsx';
+import { useFormatReceivedAt } from './use-format-received-at.ts';
 import { VaultCard } from './VaultCard.tsx';
 
 const useStyles = makeStyles({
@@ -22,7 +22,7 @@ interface Props {
   documents: readonly VaultDocument[] | undefined;
   busy: boolean;
   empty: ReactNode;
-  selection: Selection<VaultDocument>;
+  selection: DataTableSelection<VaultDocument>;
   /** Address of a document, with the list it stands in. */
   addressOf: (document: VaultDocument) => string;
 }
@@ -32,9 +32,9 @@ export const VaultTable = ({ documents, busy, empty, selection, addressOf }: Pro
   const styles = useStyles();
   const t = useTranslate('mfe-vault');
   const { bytes } = useFormat();
-  const received = useReceived();
-  const columns: Column<VaultDocument>[] = [
-    { key: 'document', header: t('table.document'), width: '30%', cell: (document) => <span className={styles.file}><Thumbnail document={document} /><Link className={styles.link} to={addressOf(document)} state={FROM_LIST}>{document.name}</Link></span> },
+  const received = useFormatReceivedAt();
+  const columns: DataTableColumn<VaultDocument>[] = [
+    { key: 'document', header: t('table.document'), width: '30%', cell: (document) => <span className={styles.file}><VaultThumbnail document={document} /><Link className={styles.link} to={addressOf(document)} state={FROM_LIST}>{document.name}</Link></span> },
     {
       key: 'request', header: t('table.request'), width: '26%',
       cell: ({ requestId, requestTitle, senderName }) => (
@@ -52,13 +52,13 @@ export const VaultTable = ({ documents, busy, empty, selection, addressOf }: Pro
         return <>{day}<span className={styles.sub}>{time}</span></>;
       },
     },
-    { key: 'status', header: t('table.status'), width: '130px', cell: (document) => <><DocumentBadge state={document.status} label={t(`state.${document.status}`)} />{isClosed(document) && <span className={styles.sub}>{t(`scan.${document.scan}`)}</span>}</> },
+    { key: 'status', header: t('table.status'), width: '130px', cell: (document) => <><DocumentBadge state={document.status} label={t(`state.${document.status}`)} />{isDocumentWithheld(document) && <span className={styles.sub}>{t(`scan.${document.scan}`)}</span>}</> },
     { key: 'actions', header: t('table.actions'), quiet: true, width: '136px', align: 'end', cell: (document) => <FileActions document={document} address={addressOf(document)} /> },
   ];
   return (
     <DataTable
       caption={t('table.caption')} columns={columns} rows={documents} rowKey={({ id }) => id} loadingLabel={t('title')} busy={busy} empty={empty}
-      opens selection={selection} card={(document, select) => <VaultCard document={document} select={select} address={addressOf(document)} />}
+      rowsOpenLink selection={selection} renderCard={(document, select) => <VaultCard document={document} select={select} address={addressOf(document)} />}
     />
   );
 };

@@ -11,7 +11,7 @@ const useStyles = makeStyles({
 });
 
 /** True once the element came near the window; it stays so. */
-const useSeen = () => {
+const useHasBeenVisible = () => {
   const place = useRef<HTMLSpanElement>(null);
   const [seen, setSeen] = useState(false);
   useEffect(() => {
@@ -24,9 +24,9 @@ const useSeen = () => {
 };
 
 /** The first page in small, or the icon of its kind. Decorative. */
-export const Thumbnail = ({ document }: { document: VaultDocument }) => {
+export const VaultThumbnail = ({ document }: { document: VaultDocument }) => {
   const styles = useStyles();
-  const { place, seen } = useSeen();
+  const { place, seen } = useHasBeenVisible();
   const { data } = useVaultThumbnailQuery(document.id, { skip: !seen || !document.hasThumbnail });
   return <span ref={place} className={styles.sheet}>{data ? <img className={styles.picture} src={data} alt="" /> : <FileIcon mediaType={document.mediaType} />}</span>;
 };

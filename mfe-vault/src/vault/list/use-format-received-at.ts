@@ -2,10 +2,10 @@ import { useFormat, useTranslate, useUi } from '@recueil/shell/contract';
 import { useMemo } from 'react';
 
 const DAY = 86_400_000;
-const dayOf = (date: Date): number => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+const toMidnight = (date: Date): number => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
 /** « aujourd’hui » and « 10 h 42 », or the date: how the moment of receipt reads in a list. */
-export const useReceived = () => {
+export const useFormatReceivedAt = () => {
   const t = useTranslate('mfe-vault');
   const { date } = useFormat();
   const { language } = useUi();
@@ -13,7 +13,7 @@ export const useReceived = () => {
     const clock = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' });
     return (iso: string) => {
       const at = new Date(iso);
-      const days = Math.round((dayOf(new Date()) - dayOf(at)) / DAY);
+      const days = Math.round((toMidnight(new Date()) - toMidnight(at)) / DAY);
       const day = days === 0 ? t('today') : days === 1 ? t('yesterday') : date(at, 'medium');
       return { day, time: language === 'fr' ? clock.format(at).replace(':', '\u00A0h\u00A0') : clock.format(at) };
     };

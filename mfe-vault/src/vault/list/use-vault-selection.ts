@@ -1,15 +1,15 @@
 import type { VaultDocument } from '@recueil/backend/contract';
 import { useTranslate } from '@recueil/shell/contract';
-import type { Selection } from '@recueil/shell/kit';
+import type { DataTableSelection } from '@recueil/shell/kit';
 import { useRef, useState, type MouseEvent } from 'react';
 
 /** Documents that are ticked, over several pages; Shift ticks all from the last one on. */
-export const useSelection = (shown: readonly VaultDocument[]) => {
+export const useVaultSelection = (shown: readonly VaultDocument[]) => {
   const t = useTranslate('mfe-vault');
   const [chosen, setChosen] = useState<ReadonlyMap<string, VaultDocument>>(new Map());
   const last = useRef<string | null>(null);
   const shift = useRef(false);
-  const onChange: Selection<VaultDocument>['onChange'] = (selected) => {
+  const onChange: DataTableSelection<VaultDocument>['onChange'] = (selected) => {
     const ticked = new Set([...selected].map(String));
     const touched = shown.map(({ id }) => id).filter((id) => ticked.has(id) !== chosen.has(id));
     const [one] = touched;
@@ -30,13 +30,13 @@ export const useSelection = (shown: readonly VaultDocument[]) => {
       return document ? [[id, document] as const] : [];
     })));
   };
-  const selection: Selection<VaultDocument> = { selected: new Set(chosen.keys()), onChange, allLabel: t('selection.all'), rowLabel: ({ name }) => t('selection.one', { name }) };
+  const selection: DataTableSelection<VaultDocument> = { selected: new Set(chosen.keys()), onChange, allLabel: t('selection.all'), rowLabel: ({ name }) => t('selection.one', { name }) };
   return {
     selection,
-    chosen: [...chosen.values()],
+    selectedDocuments: [...chosen.values()],
     clear: () => setChosen(new Map()),
-    forget: (ids: readonly string[]) => setChosen(new Map([...chosen].filter(([id]) => !ids.includes(id)))),
+    deselect: (ids: readonly string[]) => setChosen(new Map([...chosen].filter(([id]) => !ids.includes(id)))),
     /** Around the boxes: whether Shift was held. */
-    watch: { onClickCapture: (event: MouseEvent) => void (shift.current = event.shiftKey) },
+    shiftKeyHandlers: { onClickCapture: (event: MouseEvent) => void (shift.current = event.shiftKey) },
   };
 };

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { countFiles } from './archive-progress.rules.ts';
+import { createZipFileCounter } from './archive-progress.rules.ts';
 
 const u32 = (...values: number[]) => new Uint8Array(new Uint32Array(values).buffer);
 const join = (...parts: Uint8Array[]) => Uint8Array.from(parts.flatMap((part) => [...part]));
@@ -16,10 +16,10 @@ const inner = join(entry('word/document.xml', new Uint8Array(50).fill(0x50)), DI
 const archive = join(entry('Camille/a.pdf', new Uint8Array(1000).fill(7)), entry('Camille/b.docx', inner), entry('c.txt', new Uint8Array(0)), DIRECTORY);
 
 test.each([1, 2, 7, 64, 5000])('files are counted as they end, in pieces of %d bytes', (size) => {
-  const count = countFiles();
+  const count = createZipFileCounter();
   const seen: number[] = [];
   for (let at = 0; at < archive.length; at += size) {
-    count.see(archive.subarray(at, at + size));
+    count.addChunk(archive.subarray(at, at + size));
     seen.push(count.done());
   }
   expect(count.done()).toBe(3);
@@ -27,7 +27,7 @@ test.each([1, 2, 7, 64, 5000])('files are counted as they end, in pieces of %d b
 });
 
 test('a file that is still coming does not count', () => {
-  const count = countFiles();
-  count.see(archive.subarray(0, 1040));
+  const count = createZipFileCounter();
+  count.addChunk(archive.subarray(0, 1040));
   expect(count.done()).toBe(0);
 });

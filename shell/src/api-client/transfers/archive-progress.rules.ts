@@ -8,7 +8,7 @@ const P = 0x50;
  * Counts the files of a stored ZIP that came in whole, while it comes in. A file's end is told by a descriptor that gives its size: what a file
  * holds may look like one, but does not give the distance from the file's own beginning.
  */
-export const countFiles = () => {
+export const createZipFileCounter = () => {
   let done = 0;
   /** Bytes before `rest`. */
   let passed = 0;
@@ -39,7 +39,7 @@ export const countFiles = () => {
   };
 
   return {
-    see(chunk: Uint8Array) {
+    addChunk(chunk: Uint8Array) {
       if (over) return;
       const joined = new Uint8Array(rest.length + chunk.length);
       joined.set(rest);

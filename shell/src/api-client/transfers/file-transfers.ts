@@ -1,7 +1,7 @@
-import { watched } from '../observable.ts';
+import { createObservable } from '../observable.ts';
 
 /** An archive or a table on its way to the reader's disk, or a file (`bytes`) on its way to the server. Sizes in bytes; totals are 0 until the server has told them. */
-export interface Transfer {
+export interface FileTransfer {
   readonly id: string;
   readonly fileName: string;
   /** What `done` and `total` count. */
@@ -14,7 +14,7 @@ export interface Transfer {
 }
 
 /** What is under way right now; the frame shows it whatever screen the reader goes to. */
-export const transfers = watched<readonly Transfer[]>([]);
+export const fileTransfers = createObservable<readonly FileTransfer[]>([]);
 
-export const track = (transfer: Transfer): void => transfers.set([...transfers.now().filter(({ id }) => id !== transfer.id), transfer]);
-export const untrack = (id: string): void => transfers.set(transfers.now().filter((transfer) => transfer.id !== id));
+export const saveFileTransfer = (transfer: FileTransfer): void => fileTransfers.set([...fileTransfers.get().filter(({ id }) => id !== transfer.id), transfer]);
+export const removeFileTransfer = (id: string): void => fileTransfers.set(fileTransfers.get().filter((transfer) => transfer.id !== id));

@@ -1,23 +1,23 @@
-import { countFiles } from './archive-progress.rules.ts';
-import { brokenOff, follow } from './read-stream.ts';
+import { createZipFileCounter } from './archive-progress.rules.ts';
+import { toStreamError, readStream } from './read-stream.ts';
 import { saveBlob } from './save-blob.ts';
-import { send } from '../call-api.ts';
-import { track, untrack, type Transfer } from './file-transfers.ts';
+import { callApi } from '../call-api.ts';
+import { saveFileTransfer, removeFileTransfer, type FileTransfer } from './file-transfers.ts';
 
 /** From so many bytes on they go straight to the disk, where the browser can: it asks the reader for a place. */
-const LARGE = 256 * 1024 * 1024;
+const DIRECT_TO_DISK_BYTES = 256 * 1024 * 1024;
 /** Gathered in the browser's own store piece by piece, not in the page. */
-const PIECE = 32 * 1024 * 1024;
+const BLOB_CHUNK_BYTES = 32 * 1024 * 1024;
 
-interface Sink {
+interface DownloadSink {
   write(chunk: Uint8Array<ArrayBuffer>): Promise<void> | void;
   close(): Promise<void> | void;
   abort(): Promise<void> | void;
 }
 
-type Picker = (options: { suggestedName: string }) => Promise<{ createWritable(): Promise<WritableStream<Uint8Array>> }>;
+type SaveFilePicker = (options: { suggestedName: string }) => Promise<{ createWritable(): Promise<WritableStream<Uint8Array>> }>;
 
-const inMemory = (fileName: string): Sink => {
+const createMemorySink = (fileName: string): DownloadSink => {
   const pieces: Blob[] = [];
   let gathered: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
@@ -30,7 +30,7 @@ const inMemory = (fileName: string): Sink => {
     write: (chunk) => {
       gathered.push(chunk);
       size += chunk.length;
-      if (size >= PIECE) put();
+      if (size >= BLOB_CHUNK_BYTES) put();
     },
     close: () => {
       put();
@@ -41,43 +41,43 @@ const inMemory = (fileName: string): Sink => {
 };
 
 /** Null when the reader chose no place after all. */
-const openSink = async (fileName: string, size: number): Promise<Sink | null> => {
-  const { showSaveFilePicker: pick } = globalThis as { showSaveFilePicker?: Picker };
-  if (size < LARGE || !pick) return inMemory(fileName);
+const openDownloadSink = async (fileName: string, size: number): Promise<DownloadSink | null> => {
+  const { showSaveFilePicker: pick } = globalThis as { showSaveFilePicker?: SaveFilePicker };
+  if (size < DIRECT_TO_DISK_BYTES || !pick) return createMemorySink(fileName);
   try {
     const writer = (await (await pick({ suggestedName: fileName })).createWritable()).getWriter();
     return { write: (chunk) => writer.write(chunk), close: () => writer.close(), abort: () => writer.abort() };
   } catch (error) {
     if ((error as Error).name === 'AbortError') return null;
-    return inMemory(fileName);
+    return createMemorySink(fileName);
   }
 };
 
 /** Saves a ZIP while it is made, with its progress in `transfers`. `size`: about how large it will be. False when the reader stopped it; throws `ApiError`. */
 export const saveArchive = async (path: string, fileName: string, size: number): Promise<boolean> => {
-  const sink = await openSink(fileName, size);
+  const sink = await openDownloadSink(fileName, size);
   if (!sink) return false;
   const stop = new AbortController();
-  let now: Transfer = { id: crypto.randomUUID(), fileName, unit: 'files', done: 0, total: 0, bytes: 0, totalBytes: size, cancel: () => stop.abort() };
-  track(now);
+  let now: FileTransfer = { id: crypto.randomUUID(), fileName, unit: 'files', done: 0, total: 0, bytes: 0, totalBytes: size, cancel: () => stop.abort() };
+  saveFileTransfer(now);
   try {
-    const answer = await send({ path, headers: { Accept: '*/*' }, signal: stop.signal });
+    const answer = await callApi({ path, headers: { Accept: '*/*' }, signal: stop.signal });
     const figure = (name: string) => Number(answer.headers.get(name) ?? 0);
     now = { ...now, total: figure('X-Archive-Files'), totalBytes: figure('X-Archive-Bytes') };
-    const counter = countFiles();
+    const counter = createZipFileCounter();
     const take = async (piece: Uint8Array<ArrayBuffer>) => {
-      counter.see(piece);
+      counter.addChunk(piece);
       await sink.write(piece);
       now = { ...now, bytes: now.bytes + piece.length, done: counter.done() };
     };
-    await follow(answer, take, () => track(now));
+    await readStream(answer, take, () => saveFileTransfer(now));
     await sink.close();
     return true;
   } catch (error) {
     await Promise.resolve(sink.abort()).catch(() => undefined);
     if (stop.signal.aborted) return false;
-    throw brokenOff(error);
+    throw toStreamError(error);
   } finally {
-    untrack(now.id);
+    removeFileTransfer(now.id);
   }
 };

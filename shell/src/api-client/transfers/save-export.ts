@@ -1,35 +1,35 @@
-import { countRows } from './export-progress.rules.ts';
-import { brokenOff, follow } from './read-stream.ts';
+import { createCsvRowCounter } from './export-progress.rules.ts';
+import { toStreamError, readStream } from './read-stream.ts';
 import { saveBlob } from './save-blob.ts';
-import { track, untrack, type Transfer } from './file-transfers.ts';
+import { saveFileTransfer, removeFileTransfer, type FileTransfer } from './file-transfers.ts';
 
 /** Most are there before anybody could read how far they are. */
-const SHOWN_AFTER_MS = 400;
+const SHOW_PROGRESS_AFTER_MS = 400;
 
 /** Saves a table while it is made, with its progress in `transfers` if it takes a while. False when the reader stopped it; throws `ApiError`. */
 export const saveExport = async (answer: Response, fileName: string, totalRows: number, stop: AbortController): Promise<boolean> => {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
-  const counter = countRows();
-  let now: Transfer = { id: crypto.randomUUID(), fileName, unit: 'rows', done: 0, total: totalRows, bytes: 0, totalBytes: 0, cancel: () => stop.abort() };
+  const counter = createCsvRowCounter();
+  let now: FileTransfer = { id: crypto.randomUUID(), fileName, unit: 'rows', done: 0, total: totalRows, bytes: 0, totalBytes: 0, cancel: () => stop.abort() };
   let shown = false;
   const timer = setTimeout(() => {
     shown = true;
-    track(now);
-  }, SHOWN_AFTER_MS);
+    saveFileTransfer(now);
+  }, SHOW_PROGRESS_AFTER_MS);
   const take = (piece: Uint8Array<ArrayBuffer>) => {
-    counter.see(piece);
+    counter.addChunk(piece);
     pieces.push(piece);
     now = { ...now, done: counter.done(), bytes: now.bytes + piece.length };
   };
   try {
-    await follow(answer, take, () => shown && track(now));
+    await readStream(answer, take, () => shown && saveFileTransfer(now));
     saveBlob(new Blob(pieces, { type: answer.headers.get('Content-Type') ?? 'text/csv' }), fileName);
     return true;
   } catch (error) {
     if (stop.signal.aborted) return false;
-    throw brokenOff(error);
+    throw toStreamError(error);
   } finally {
     clearTimeout(timer);
-    untrack(now.id);
+    removeFileTransfer(now.id);
   }
 };

@@ -3,13 +3,13 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { UiProvider } from '@recueil/shell/ui';
 import { useState, type Key } from 'react';
-import { DataTable, EmptyState, type Column, type Sorting } from '../index.ts';
+import { DataTable, EmptyState, type DataTableColumn, type DataTableSorting } from '../index.ts';
 
 interface Row { id: string; title: string; size: number }
 const ROWS: Row[] = [{ id: 'a', title: 'Bail', size: 4 }, { id: 'b', title: 'Donation', size: 2 }, { id: 'c', title: 'Vente', size: 6 }];
 const opened: string[] = [];
 const deleted: string[] = [];
-const columns: Column<Row>[] = [
+const columns: DataTableColumn<Row>[] = [
   { key: 'title', header: 'Demande', sortable: true, cell: ({ id, title }) => <a href={`#${id}`} onClick={(event) => { event.preventDefault(); opened.push(`${id}${event.ctrlKey ? ' in a new tab' : ''}`); }}>{title}</a> },
   { key: 'size', header: 'Documents', cell: ({ size }) => size },
   { key: 'actions', header: 'Actions', quiet: true, align: 'end', onHover: true, cell: ({ id }) => <button type="button" onClick={() => deleted.push(id)}>Supprimer {id}</button> },
@@ -34,7 +34,7 @@ test('a table is named, and says of each column whether it sorts and which way',
 
 test('a press on a sortable header asks for its column by keyboard too', async () => {
   const asked: string[] = [];
-  const sorting: Sorting = { key: 'size', order: 'asc' };
+  const sorting: DataTableSorting = { key: 'size', order: 'asc' };
   render(<UiProvider><DataTable {...common} rows={ROWS} sorting={sorting} onSort={(key) => asked.push(key)} /></UiProvider>);
   expect(screen.getByRole('columnheader', { name: 'Demande' })).toHaveAttribute('aria-sort', 'none');
   await userEvent.tab();
@@ -43,7 +43,7 @@ test('a press on a sortable header asks for its column by keyboard too', async (
 });
 
 test('a press anywhere on a row follows its link, with the keys that were held', async () => {
-  render(<UiProvider><DataTable {...common} rows={ROWS} opens /></UiProvider>);
+  render(<UiProvider><DataTable {...common} rows={ROWS} rowsOpenLink /></UiProvider>);
   await userEvent.click(screen.getByRole('cell', { name: '4' }));
   await userEvent.keyboard('{Control>}');
   const user = userEvent.setup();
@@ -53,7 +53,7 @@ test('a press anywhere on a row follows its link, with the keys that were held',
 });
 
 test('a button of a row does its own work and opens nothing', async () => {
-  render(<UiProvider><DataTable {...common} rows={ROWS} opens /></UiProvider>);
+  render(<UiProvider><DataTable {...common} rows={ROWS} rowsOpenLink /></UiProvider>);
   await userEvent.click(screen.getByRole('button', { name: 'Supprimer b' }));
   expect([deleted, opened]).toEqual([['b'], []]);
 });
@@ -65,7 +65,7 @@ test('a row that does not open ignores a press', async () => {
 });
 
 test('arrow keys go from row to row and stop at the ends', async () => {
-  render(<UiProvider><DataTable {...common} rows={ROWS} opens /></UiProvider>);
+  render(<UiProvider><DataTable {...common} rows={ROWS} rowsOpenLink /></UiProvider>);
   act(() => screen.getByRole('link', { name: 'Bail' }).focus());
   await userEvent.keyboard('{ArrowUp}{ArrowDown}{ArrowDown}{ArrowDown}');
   expect(screen.getByRole('link', { name: 'Vente' })).toHaveFocus();
@@ -77,7 +77,7 @@ const Choosing = () => {
   const [selected, setSelected] = useState<ReadonlySet<Key>>(new Set(['gone', 'b']));
   return (
     <UiProvider>
-      <DataTable {...common} rows={ROWS} opens selection={{ selected, onChange: setSelected, allLabel: 'Tout', rowLabel: ({ title }) => `Choisir ${title}` }} card={({ title }, select) => <>{select}{title}</>} />
+      <DataTable {...common} rows={ROWS} rowsOpenLink selection={{ selected, onChange: setSelected, allLabel: 'Tout', rowLabel: ({ title }) => `Choisir ${title}` }} renderCard={({ title }, select) => <>{select}{title}</>} />
       <output>{[...selected].join(' ')}</output>
     </UiProvider>
   );

@@ -1,20 +1,20 @@
 import { ArrowDownRegular, ArrowUpRegular } from '@fluentui/react-icons';
 import { mergeClasses } from '@recueil/shell/ui';
 import type { CSSProperties, Key } from 'react';
-import type { Column, Selection, Sorting } from './data-table.types.ts';
+import type { DataTableColumn, DataTableSelection, DataTableSorting } from './data-table.types.ts';
 import { useTableStyles } from './data-table.styles.ts';
-import { SelectAllBox } from './SelectionCheckboxes.tsx';
+import { AllRowsCheckbox } from './SelectionCheckboxes.tsx';
 
 interface Props<Row> {
-  columns: readonly Column<Row>[];
+  columns: readonly DataTableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
-  sorting?: Sorting;
+  sorting?: DataTableSorting;
   onSort?: (key: string) => void;
-  selection?: Selection<Row>;
+  selection?: DataTableSelection<Row>;
 }
 
-const SPOKEN = { asc: 'ascending', desc: 'descending' } as const;
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
 export const DataTableHead = <Row,>({ columns, rows, rowKey, sorting, onSort, selection }: Props<Row>) => {
   const styles = useTableStyles();
@@ -28,7 +28,7 @@ export const DataTableHead = <Row,>({ columns, rows, rowKey, sorting, onSort, se
   return (
     <thead>
       <tr>
-        {selection && <th scope="col" className={mergeClasses(styles.head, styles.check)}><SelectAllBox keys={rows.map(rowKey)} selection={selection} /></th>}
+        {selection && <th scope="col" className={mergeClasses(styles.head, styles.check)}><AllRowsCheckbox keys={rows.map(rowKey)} selection={selection} /></th>}
         {columns.map(({ key, header, quiet, width = 'auto', narrow = width, align, sortable, second }, index) => {
           const active = sorting?.key === key || (second !== undefined && sorting?.key === second.key);
           return (
@@ -37,7 +37,7 @@ export const DataTableHead = <Row,>({ columns, rows, rowKey, sorting, onSort, se
               scope="col"
               style={{ '--wide': width, '--narrow': narrow } as CSSProperties}
               className={mergeClasses(styles.head, index === 0 && (selection ? styles.afterCheck : styles.first), align && styles.end)}
-              aria-sort={sortable || second ? (active ? SPOKEN[sorting?.order ?? 'asc'] : 'none') : undefined}
+              aria-sort={sortable || second ? (active ? ARIA_SORT[sorting?.order ?? 'asc'] : 'none') : undefined}
             >
               {sortable ? sorter({ key, header }) : <span className={quiet ? styles.hidden : undefined}>{header}</span>}
               {second && <span className={styles.second}>{sorter(second)}</span>}

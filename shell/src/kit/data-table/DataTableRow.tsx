@@ -1,23 +1,23 @@
 import { mergeClasses } from '@recueil/shell/ui';
 import type { Key, KeyboardEvent, MouseEvent } from 'react';
-import type { Column, Selection } from './data-table.types.ts';
+import type { DataTableColumn, DataTableSelection } from './data-table.types.ts';
 import { useTableStyles } from './data-table.styles.ts';
-import { SelectBox } from './SelectionCheckboxes.tsx';
+import { RowCheckbox } from './SelectionCheckboxes.tsx';
 
-const linkOf = (row: Element | null) => row?.querySelector<HTMLAnchorElement>('a[href]') ?? null;
+const findLink = (row: Element | null) => row?.querySelector<HTMLAnchorElement>('a[href]') ?? null;
 
 /** The link does the work, with the keys that were held: it may be the router's own, or open another tab. */
-const follow = ({ target, currentTarget, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLTableRowElement>) => {
+const followLink = ({ target, currentTarget, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLTableRowElement>) => {
   const pressed = target as Element;
   // What opened over the row is not the row; links and fields do their own work; selecting text is no press.
   if (!currentTarget.contains(pressed) || pressed.closest('a, button, input, label') || globalThis.getSelection()?.toString()) return;
-  linkOf(currentTarget)?.dispatchEvent(new globalThis.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }));
+  findLink(currentTarget)?.dispatchEvent(new globalThis.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }));
 };
 
-const walk = (event: KeyboardEvent<HTMLTableRowElement>) => {
+const moveFocus = (event: KeyboardEvent<HTMLTableRowElement>) => {
   const row = event.currentTarget;
-  if ((event.key !== 'ArrowDown' && event.key !== 'ArrowUp') || event.target !== linkOf(row)) return;
-  const next = linkOf(event.key === 'ArrowDown' ? row.nextElementSibling : row.previousElementSibling);
+  if ((event.key !== 'ArrowDown' && event.key !== 'ArrowUp') || event.target !== findLink(row)) return;
+  const next = findLink(event.key === 'ArrowDown' ? row.nextElementSibling : row.previousElementSibling);
   if (!next) return;
   event.preventDefault();
   next.focus();
@@ -26,17 +26,17 @@ const walk = (event: KeyboardEvent<HTMLTableRowElement>) => {
 interface Props<Row> {
   row: Row;
   rowKey: Key;
-  columns: readonly Column<Row>[];
-  opens: boolean;
-  selection?: Selection<Row>;
+  columns: readonly DataTableColumn<Row>[];
+  opensLink: boolean;
+  selection?: DataTableSelection<Row>;
 }
 
-export const DataTableRow = <Row,>({ row, rowKey, columns, opens, selection }: Props<Row>) => {
+export const DataTableRow = <Row,>({ row, rowKey, columns, opensLink, selection }: Props<Row>) => {
   const styles = useTableStyles();
   const selected = selection?.selected.has(rowKey);
   return (
-    <tr className={mergeClasses(styles.row, opens && styles.opens, selected && styles.selected)} onClick={opens ? follow : undefined} onKeyDown={opens ? walk : undefined} aria-selected={selected}>
-      {selection && <td className={mergeClasses(styles.cell, styles.check, styles.roomy)}><SelectBox row={row} rowKey={rowKey} selection={selection} /></td>}
+    <tr className={mergeClasses(styles.row, opensLink && styles.opens, selected && styles.selected)} onClick={opensLink ? followLink : undefined} onKeyDown={opensLink ? moveFocus : undefined} aria-selected={selected}>
+      {selection && <td className={mergeClasses(styles.cell, styles.check, styles.roomy)}><RowCheckbox row={row} rowKey={rowKey} selection={selection} /></td>}
       {columns.map(({ key, cell, align, onHover }, index) => (
         <td key={key} className={mergeClasses(styles.cell, index === 0 && (selection ? styles.afterCheck : styles.first), align && styles.end, (align || onHover) && styles.roomy)}>
           {onHover ? <span className="act">{cell(row)}</span> : cell(row)}

@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** Turns the pages of a list; nothing when everything fits on one. */
-export const Pager = ({ page, pages, onPage, label, range, position, previousLabel, nextLabel, bare = false }: Props) => {
+export const Pagination = ({ page, pages, onPage, label, range, position, previousLabel, nextLabel, bare = false }: Props) => {
   const styles = useStyles();
   if (pages <= 1) return null;
   return (

@@ -1,5 +1,5 @@
 import { makeStyles } from '@recueil/shell/ui';
-import { hidden } from '../visually-hidden.ts';
+import { visuallyHidden } from '../visually-hidden.ts';
 
 const seen = { opacity: 1 } as const;
 const focus = { outline: '2px solid var(--rc-focus)', outlineOffset: '2px' } as const;
@@ -8,7 +8,7 @@ export const useTableStyles = makeStyles({
   table: { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
   // Slow answers only: a quick one must not blink.
   busy: { opacity: 0.6, transitionProperty: 'opacity', transitionDelay: '300ms', transitionDuration: 'var(--rc-duration-normal)' },
-  hidden,
+  hidden: visuallyHidden,
   head: {
     width: 'var(--wide)', boxSizing: 'border-box', padding: '8px 12px', textAlign: 'left', font: 'var(--rc-caption-strong)', color: 'var(--rc-text2)', borderBottom: '1px solid var(--rc-line)', whiteSpace: 'nowrap',
     '@media (max-width: 1239px)': { width: 'var(--narrow)' },

@@ -1,6 +1,6 @@
 import type { Key, ReactNode } from 'react';
 
-export interface Column<Row> {
+export interface DataTableColumn<Row> {
   key: string;
   header: string;
   /** The header is then for screen readers alone, as over a row's buttons. */
@@ -18,14 +18,14 @@ export interface Column<Row> {
   onHover?: boolean;
 }
 
-export interface Sorting {
+export interface DataTableSorting {
   /** Key of the column. */
   key: string;
   order: 'asc' | 'desc';
 }
 
 /** Rows that are ticked, by key. The screen holds them, and forgets those that left. */
-export interface Selection<Row> {
+export interface DataTableSelection<Row> {
   selected: ReadonlySet<Key>;
   onChange: (selected: ReadonlySet<Key>) => void;
   /** « Tout sélectionner ». */

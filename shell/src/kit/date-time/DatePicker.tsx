@@ -3,9 +3,9 @@ import { Input, makeStyles } from '@recueil/shell/ui';
 import { Field } from '@recueil/shell/ui-form';
 import { useEffect, useState, type ComponentType, type ReactElement } from 'react';
 import type { CalendarFieldProps } from './CalendarField.tsx';
-import { problemOf, readDay, shownDay } from './date-input.ts';
-import { fieldWords, problemWords } from './date-labels.ts';
-import { useReaderLanguage } from '../use-page-language.ts';
+import { validateDate, parseDateInput, formatDateInput } from './date-input.ts';
+import { getDateFieldLabels, describeDateProblem } from './date-labels.ts';
+import { usePageLanguage } from '../use-page-language.ts';
 
 const useStyles = makeStyles({
   // An input's own idea of its width would push a narrow column open.
@@ -34,7 +34,7 @@ type Calendar = ComponentType<CalendarFieldProps>;
 let loaded: { Field: Calendar } | null = null;
 
 /** The calendar is large and a date can be typed: it comes when the field stands, never under the hands of somebody who types, and is missed by nobody if it cannot come. */
-const useCalendar = (busy: boolean): Calendar | null => {
+const useLazyCalendar = (busy: boolean): Calendar | null => {
   const [ready, setReady] = useState(loaded);
   const [shown, setShown] = useState(loaded);
   useEffect(() => {
@@ -54,16 +54,16 @@ const useCalendar = (busy: boolean): Calendar | null => {
 /** A day, typed (27/11/2026, 27.11, 2026-11-27) or picked. Shown as `dd/MM/yyyy` whatever the browser's language. */
 export const DatePicker = ({ label, value, onChange, onBlur, min, max, name, required, hint, error }: Props) => {
   const styles = useStyles();
-  const language = useReaderLanguage();
-  const words = fieldWords(language);
+  const language = usePageLanguage();
+  const words = getDateFieldLabels(language);
   const [typed, setTyped] = useState<string | null>(null);
   const [left, setLeft] = useState(false);
   const [focused, setFocused] = useState(false);
-  const Calendar = useCalendar(focused);
-  const text = typed ?? shownDay(value);
+  const Calendar = useLazyCalendar(focused);
+  const text = typed ?? formatDateInput(value);
   const type = (next: string) => {
     setTyped(next);
-    onChange(readDay(next, new Date()) ?? next.trim());
+    onChange(parseDateInput(next, new Date()) ?? next.trim());
   };
   const leave = () => {
     setTyped(null);
@@ -71,8 +71,8 @@ export const DatePicker = ({ label, value, onChange, onBlur, min, max, name, req
     setFocused(false);
     onBlur?.();
   };
-  const problem = left ? problemOf(value, min, max) : null;
-  const message = error ?? (problem ? problemWords(problem, min, max, language) : undefined);
+  const problem = left ? validateDate(value, min, max) : null;
+  const message = error ?? (problem ? describeDateProblem(problem, min, max, language) : undefined);
   const input = {
     className: styles.field, name, placeholder: words.placeholder, autoComplete: 'off', onBlur: leave,
     onChange: (_event: unknown, data: { value: string }) => type(data.value),

@@ -3,10 +3,10 @@ import { makeStyles } from '@recueil/shell/ui';
 import { Field } from '@recueil/shell/ui-form';
 import { Combobox, Option } from '@recueil/shell/ui-overlay';
 import { useState, type ReactElement, type SyntheticEvent } from 'react';
-import { HALF_HOURS, isTime, readTime, shownTime } from './time-input.ts';
-import { useReaderLanguage } from '../use-page-language.ts';
+import { HALF_HOURS, isTimeOfDay, parseTimeInput, formatTimeInput } from './time-input.ts';
+import { usePageLanguage } from '../use-page-language.ts';
 
-const WORDS = {
+const LABELS = {
   fr: { open: 'Choisir une heure', wrong: 'Cette heure n’existe pas. Écrivez-la sous la forme 9\u00a0h\u00a030.' },
   en: { open: 'Choose a time', wrong: 'There is no such time. Write it like 9:30 or 2:30 pm.' },
 } as const;
@@ -32,20 +32,20 @@ interface Props {
 }
 
 /** A key that writes: whoever types a time has no use for a list that opens under their hands. */
-const isTyped = (event: SyntheticEvent | Event): boolean => event.target instanceof HTMLInputElement && 'key' in event && typeof event.key === 'string' && event.key.length === 1;
+const isTypingKey = (event: SyntheticEvent | Event): boolean => event.target instanceof HTMLInputElement && 'key' in event && typeof event.key === 'string' && event.key.length === 1;
 
 /** A time of day, typed (9:30, 9h30, 0930, 9.30 pm) or picked from the half hours. Shown as `9 h 30` or `9:30`, whatever the browser's language. */
 export const TimeField = ({ label, value, onChange, onBlur, name, required, hint, error }: Props) => {
   const styles = useStyles();
-  const language = useReaderLanguage();
-  const words = WORDS[language];
+  const language = usePageLanguage();
+  const words = LABELS[language];
   const [typed, setTyped] = useState<string | null>(null);
   const [left, setLeft] = useState(false);
   const [open, setOpen] = useState(false);
-  const message = error ?? (left && value !== '' && !isTime(value) ? words.wrong : undefined);
+  const message = error ?? (left && value !== '' && !isTimeOfDay(value) ? words.wrong : undefined);
   const type = (text: string) => {
     setTyped(text);
-    onChange(readTime(text) ?? text.trim());
+    onChange(parseTimeInput(text) ?? text.trim());
   };
   const pick = (time: string) => {
     setTyped(null);
@@ -63,10 +63,10 @@ export const TimeField = ({ label, value, onChange, onBlur, name, required, hint
         autoComplete="off"
         className={styles.field}
         name={name}
-        value={typed ?? shownTime(value, language)}
+        value={typed ?? formatTimeInput(value, language)}
         selectedOptions={[value]}
         open={open}
-        onOpenChange={(event, data) => setOpen(data.open && !isTyped(event))}
+        onOpenChange={(event, data) => setOpen(data.open && !isTypingKey(event))}
         onChange={({ target }) => type(target.value)}
         // Also told when what is typed is none of the list any more: then with no value.
         onOptionSelect={(_event, { optionValue }) => optionValue !== undefined && pick(optionValue)}
@@ -76,7 +76,7 @@ export const TimeField = ({ label, value, onChange, onBlur, name, required, hint
         positioning={{ autoSize: 'width' }}
         listbox={{ className: styles.list }}
       >
-        {HALF_HOURS.map((time) => <Option key={time} className={styles.option} value={time} text={shownTime(time, language)}>{shownTime(time, language)}</Option>)}
+        {HALF_HOURS.map((time) => <Option key={time} className={styles.option} value={time} text={formatTimeInput(time, language)}>{formatTimeInput(time, language)}</Option>)}
       </Combobox>
     </Field>
   );

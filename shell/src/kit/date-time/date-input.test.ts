@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isoDay, problemOf, readDay, shownDay } from './date-input.ts';
+import { toIsoDate, validateDate, parseDateInput, formatDateInput } from './date-input.ts';
 
 const today = new Date(2026, 10, 20);
 
@@ -8,19 +8,19 @@ test.each([
   ['27/11', '2026-11-27'], ['20/11', '2026-11-20'], ['19/11', '2027-11-19'], ['29/02/2028', '2028-02-29'],
   ['29/02/2027', null], ['31/04/2027', null], ['11/27/2026', null], ['2026-02-30', null], ['demain', null], ['27', null], ['', null],
 ])('« %s » typed on 20 November 2026 is %s', (text, day) => {
-  expect(readDay(text, today)).toBe(day);
+  expect(parseDateInput(text, today)).toBe(day);
 });
 
 test.each([['2026-11-27', '27/11/2026'], ['2026-02-30', '2026-02-30'], ['31/02', '31/02'], ['', '']])('%s is shown as « %s »', (value, shown) => {
-  expect(shownDay(value)).toBe(shown);
+  expect(formatDateInput(value)).toBe(shown);
 });
 
 test.each([
   ['2026-11-21', null], ['2026-12-20', null], ['2026-11-20', 'early'], ['2026-12-21', 'late'], ['31/02/2027', 'illegible'], ['', null],
 ])('%s, between 21 November and 20 December, is %s', (value, problem) => {
-  expect(problemOf(value, '2026-11-21', '2026-12-20')).toBe(problem);
+  expect(validateDate(value, '2026-11-21', '2026-12-20')).toBe(problem);
 });
 
 test('a day is the reader’s own, whatever the hour', () => {
-  expect([isoDay(new Date(2026, 10, 20, 0, 5)), isoDay(new Date(2026, 10, 20, 23, 55))]).toEqual(['2026-11-20', '2026-11-20']);
+  expect([toIsoDate(new Date(2026, 10, 20, 0, 5)), toIsoDate(new Date(2026, 10, 20, 23, 55))]).toEqual(['2026-11-20', '2026-11-20']);
 });

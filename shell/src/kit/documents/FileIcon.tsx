@@ -1,6 +1,6 @@
 import { DocumentPdfRegular, DocumentRegular, DocumentTableRegular, DocumentTextRegular, ImageRegular } from '@fluentui/react-icons';
 
-const iconOf = (mediaType: string) => {
+const getIcon = (mediaType: string) => {
   if (mediaType === 'pdf' || mediaType === 'application/pdf') return DocumentPdfRegular;
   if (mediaType.startsWith('image')) return ImageRegular;
   if (/sheet|csv/.test(mediaType)) return DocumentTableRegular;
@@ -10,6 +10,6 @@ const iconOf = (mediaType: string) => {
 
 /** The icon of a media type, or of the vault's `pdf`, `image` and `other`. Decorative. */
 export const FileIcon = ({ mediaType, size = 20 }: { mediaType: string; size?: number }) => {
-  const Icon = iconOf(mediaType);
+  const Icon = getIcon(mediaType);
   return <Icon fontSize={size} aria-hidden />;
 };

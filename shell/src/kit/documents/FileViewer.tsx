@@ -1,7 +1,7 @@
 import { ArrowRotateClockwiseRegular, PageFitRegular, ZoomInRegular, ZoomOutRegular } from '@fluentui/react-icons';
 import { Button, makeStyles, Spinner } from '@recueil/shell/ui';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import { VIEWER_PAGE, type FromFrame, type ToFrame, type ViewKind, type ViewState } from './viewer-protocol.ts';
+import { VIEWER_URL, type ViewerEvent, type ViewerRequest, type ViewableKind, type ViewerState } from './viewer-protocol.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', minHeight: 0, height: '100%', backgroundColor: 'var(--rc-sunken)', border: '1px solid var(--rc-line)', borderRadius: '6px', overflow: 'hidden' },
@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   frame: { display: 'block', width: '100%', height: '100%', border: 'none', colorScheme: 'light' },
 });
 
-export interface FileViewWords {
+export interface FileViewerLabels {
   /** Until the file shows. */
   loading: string;
   zoomIn: string;
@@ -30,43 +30,43 @@ export interface FileViewWords {
 }
 
 interface Props {
-  view: ViewKind;
+  view: ViewableKind;
   /** Somebody's bytes, null while they come; they are shown by a frame that has no origin and no way to anything else. */
   bytes: Blob | null;
   /** Name of the file. */
   label: string;
-  words: FileViewWords;
+  labels: FileViewerLabels;
   /** Keys that were pressed inside the frame, by their `key`; zoom and turning are dealt with here. */
   onKey: (key: string) => void;
   /** What keys do here; the page has all others. Plus, minus, zero and R unless it says otherwise. */
-  keys?: Readonly<Record<string, ViewKey>>;
+  keys?: Readonly<Record<string, ViewerCommand>>;
   /** Before and after the tools. */
-  lead?: ReactNode;
-  tail?: ReactNode;
+  toolbarStart?: ReactNode;
+  toolbarEnd?: ReactNode;
   onShown?: () => void;
   onFailed: (reason: 'locked' | 'broken') => void;
 }
 
 /** `closer`: near enough to read, and back again. */
-export type ViewKey = 'in' | 'out' | 'fit' | 'turn' | 'closer';
-const KEYS: Readonly<Record<string, ViewKey>> = { '+': 'in', '-': 'out', '0': 'fit', r: 'turn', R: 'turn' };
-const CLOSER = 2;
+export type ViewerCommand = 'in' | 'out' | 'fit' | 'turn' | 'closer';
+const DEFAULT_KEYS: Readonly<Record<string, ViewerCommand>> = { '+': 'in', '-': 'out', '0': 'fit', r: 'turn', R: 'turn' };
+const CLOSER_STEPS = 2;
 
 /** A file as it is, with zoom, turning and pages: PDF, picture or text. */
-export const FileView = ({ view, bytes, label, words, onKey, keys = KEYS, lead, tail, onShown, onFailed }: Props) => {
+export const FileViewer = ({ view, bytes, label, labels, onKey, keys = DEFAULT_KEYS, toolbarStart, toolbarEnd, onShown, onFailed }: Props) => {
   const styles = useStyles();
   const frame = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(false);
-  const [state, setState] = useState<ViewState | null>(null);
-  const say = useCallback((message: ToFrame, transfer: Transferable[] = []) => frame.current?.contentWindow?.postMessage(message, '*', transfer), []);
+  const [state, setState] = useState<ViewerState | null>(null);
+  const say = useCallback((message: ViewerRequest, transfer: Transferable[] = []) => frame.current?.contentWindow?.postMessage(message, '*', transfer), []);
 
   const near = useRef(false);
-  const act = useCallback((what: ViewKey) => {
+  const act = useCallback((what: ViewerCommand) => {
     if (what === 'turn') return say({ kind: 'turn' });
     if (what !== 'closer') near.current = what === 'in';
     else {
       near.current = !near.current;
-      for (let step = 0; near.current && step < CLOSER; step++) say({ kind: 'zoom', to: 'in' });
+      for (let step = 0; near.current && step < CLOSER_STEPS; step++) say({ kind: 'zoom', to: 'in' });
       if (near.current) return;
     }
     say({ kind: 'zoom', to: what === 'closer' ? 'fit' : what });
@@ -87,7 +87,7 @@ export const FileView = ({ view, bytes, label, words, onKey, keys = KEYS, lead, 
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
   }, [isOwn]);
-  const hear = (message: FromFrame) => {
+  const hear = (message: ViewerEvent) => {
     if (message.kind === 'ready') setReady(true);
     else if (message.kind === 'failed') onFailed(message.reason);
     else if (message.kind === 'key') {
@@ -100,14 +100,14 @@ export const FileView = ({ view, bytes, label, words, onKey, keys = KEYS, lead, 
   const latest = useRef(hear);
   latest.current = hear;
   useEffect(() => {
-    const listen = ({ source, data }: MessageEvent<FromFrame>) => {
+    const listen = ({ source, data }: MessageEvent<ViewerEvent>) => {
       if (frame.current && source === frame.current.contentWindow) latest.current(data);
     };
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);
   }, []);
 
-  const { page: pageWord, brokenPage } = words;
+  const { page: pageWord, brokenPage } = labels;
   useEffect(() => {
     if (ready) say({ kind: 'expect', view });
   }, [ready, view, say]);
@@ -128,18 +128,18 @@ export const FileView = ({ view, bytes, label, words, onKey, keys = KEYS, lead, 
   return (
     <div className={styles.root}>
       <div className={styles.tools} role="toolbar" aria-label={label}>
-        {lead}
-        <Button appearance="subtle" icon={<ZoomOutRegular />} aria-label={words.zoomOut} onClick={() => act('out')} />
+        {toolbarStart}
+        <Button appearance="subtle" icon={<ZoomOutRegular />} aria-label={labels.zoomOut} onClick={() => act('out')} />
         <span className={styles.figure}>{state && `${state.zoom}\u00A0%`}</span>
-        <Button appearance="subtle" icon={<ZoomInRegular />} aria-label={words.zoomIn} onClick={() => act('in')} />
-        <Button appearance="subtle" icon={<PageFitRegular />} aria-label={words.fit} onClick={() => act('fit')} />
-        {isTurned && <Button appearance="subtle" icon={<ArrowRotateClockwiseRegular />} aria-label={words.turn} onClick={() => act('turn')} />}
-        {state && state.pages > 1 && <span className={styles.pages}>{words.pageOf(state.page, state.pages)}</span>}
-        {tail}
+        <Button appearance="subtle" icon={<ZoomInRegular />} aria-label={labels.zoomIn} onClick={() => act('in')} />
+        <Button appearance="subtle" icon={<PageFitRegular />} aria-label={labels.fit} onClick={() => act('fit')} />
+        {isTurned && <Button appearance="subtle" icon={<ArrowRotateClockwiseRegular />} aria-label={labels.turn} onClick={() => act('turn')} />}
+        {state && state.pages > 1 && <span className={styles.pages}>{labels.pageOf(state.page, state.pages)}</span>}
+        {toolbarEnd}
       </div>
       <div className={styles.stage}>
-        <iframe ref={frame} className={styles.frame} src={VIEWER_PAGE} sandbox="allow-scripts" title={label} />
-        {state === null && <div className={styles.waiting}><Spinner label={words.loading} /></div>}
+        <iframe ref={frame} className={styles.frame} src={VIEWER_URL} sandbox="allow-scripts" title={label} />
+        {state === null && <div className={styles.waiting}><Spinner label={labels.loading} /></div>}
       </div>
     </div>
   );

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
 });
 
 /** A numbered ledger of documents; `label` names the list. */
-export const Bordereau = ({ label, className, children }: { label?: string; className?: string; children: ReactNode }) => {
+export const NumberedList = ({ label, className, children }: { label?: string; className?: string; children: ReactNode }) => {
   const styles = useStyles();
   return (
     <ol className={mergeClasses(styles.list, className)} aria-label={label}>
@@ -41,7 +41,7 @@ interface RowProps {
 }
 
 /** One line. A document keeps its `number` for life; `children` stand under the line, such as a rejection reason. */
-export const BordereauRow = ({ number, title, detail, state, actions, children }: RowProps) => {
+export const NumberedListItem = ({ number, title, detail, state, actions, children }: RowProps) => {
   const styles = useStyles();
   return (
     <li className={styles.row}>

@@ -2,7 +2,7 @@ import { CheckmarkCircleRegular, InfoRegular, WarningRegular, type FluentIcon } 
 import { makeStyles, mergeClasses } from '@recueil/shell/ui';
 import type { ReactNode } from 'react';
 
-const tone = (name: string) => ({
+const toneStyles = (name: string) => ({
   borderTopColor: `var(--rc-${name}-line)`, borderRightColor: `var(--rc-${name}-line)`, borderBottomColor: `var(--rc-${name}-line)`, borderLeftColor: `var(--rc-${name}-solid)`,
   '& > svg': { color: `var(--rc-${name}-fg)` },
 });
@@ -15,7 +15,7 @@ const useStyles = makeStyles({
     borderTopWidth: '1px', borderRightWidth: '1px', borderBottomWidth: '1px', borderLeftWidth: '3px',
     '@media (max-width: 767px)': { gridTemplateColumns: '20px minmax(0, 1fr)' },
   },
-  danger: tone('danger'), warning: tone('warning'), info: tone('action'), success: tone('success'),
+  danger: toneStyles('danger'), warning: toneStyles('warning'), info: toneStyles('action'), success: toneStyles('success'),
   icon: { width: '20px', height: '20px' },
   title: { font: 'var(--rc-body-strong)', margin: 0 },
   detail: { color: 'var(--rc-text2)', margin: 0 },

@@ -1,6 +1,6 @@
 import { makeStyles } from '@recueil/shell/ui';
 import type { ReactNode } from 'react';
-import { Art, type ArtName } from './Illustration.tsx';
+import { Illustration, type IllustrationName } from './Illustration.tsx';
 
 const useStyles = makeStyles({
   root: { display: 'grid', justifyItems: 'center', rowGap: '4px', textAlign: 'center', paddingTop: '40px', paddingBottom: '40px', paddingLeft: '24px', paddingRight: '24px' },
@@ -11,11 +11,11 @@ const useStyles = makeStyles({
 });
 
 /** What is true, and what to do. `art` is a drawing's name or an element of one's own. */
-export const EmptyState = ({ art = 'tray', title, text, action }: { art?: ArtName | Exclude<ReactNode, string>; title: string; text?: ReactNode; action?: ReactNode }) => {
+export const EmptyState = ({ art = 'tray', title, text, action }: { art?: IllustrationName | Exclude<ReactNode, string>; title: string; text?: ReactNode; action?: ReactNode }) => {
   const styles = useStyles();
   return (
     <div className={styles.root}>
-      <div className={styles.art}>{typeof art === 'string' ? <Art name={art as ArtName} /> : art}</div>
+      <div className={styles.art}>{typeof art === 'string' ? <Illustration name={art as IllustrationName} /> : art}</div>
       <h2 className={styles.title}>{title}</h2>
       {text && <p className={styles.text}>{text}</p>}
       {action && <div className={styles.action}>{action}</div>}

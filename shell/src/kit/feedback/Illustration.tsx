@@ -1,6 +1,6 @@
 import { makeStyles } from '@recueil/shell/ui';
 
-export type ArtName = 'tray' | 'done' | 'search' | 'lost';
+export type IllustrationName = 'tray' | 'done' | 'search' | 'lost';
 
 const useStyles = makeStyles({
   root: { fill: 'none', stroke: 'var(--rc-art)', strokeWidth: '1.5', strokeLinejoin: 'round', strokeLinecap: 'round' },
@@ -11,7 +11,7 @@ const useStyles = makeStyles({
 });
 
 /** Line drawings of the empty states: a tray, a strapped folder, a lens, a torn sheet. */
-export const Art = ({ name, size = 64 }: { name: ArtName; size?: number }) => {
+export const Illustration = ({ name, size = 64 }: { name: IllustrationName; size?: number }) => {
   const styles = useStyles();
   return (
     <svg className={styles.root} viewBox="0 0 48 48" width={size} height={size} aria-hidden="true">

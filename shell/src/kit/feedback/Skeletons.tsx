@@ -1,14 +1,14 @@
 import { makeStyles, mergeClasses } from '@recueil/shell/ui';
 import { useEffect, useState, type ReactNode } from 'react';
-import { hidden } from '../visually-hidden.ts';
-import { useReaderLanguage } from '../use-page-language.ts';
+import { visuallyHidden } from '../visually-hidden.ts';
+import { usePageLanguage } from '../use-page-language.ts';
 
 const bar = { display: 'block', height: '12px', borderRadius: '2px', backgroundColor: 'var(--rc-sunken)' } as const;
 const sheet = { backgroundColor: 'var(--rc-surface)', border: '1px solid var(--rc-line)', borderRadius: '6px' } as const;
 const phone = '@media (max-width: 767px)';
 
 const useStyles = makeStyles({
-  hidden,
+  hidden: visuallyHidden,
   drawn: { display: 'contents' },
   early: { visibility: 'hidden' },
   rows: { minHeight: 'var(--rc-size-row)' },
@@ -28,12 +28,12 @@ const useStyles = makeStyles({
 });
 
 const WIDTHS = ['w0', 'w1', 'w2', 'w3', 'w4'] as const;
-const widthOf = (index: number) => WIDTHS[index % WIDTHS.length] ?? 'w0';
+const getWidthClass = (index: number) => WIDTHS[index % WIDTHS.length] ?? 'w0';
 
 /** Says that something loads, and draws it once it is late: a quick answer does not flash. The space is kept from the start. */
-const Waiting = ({ label, className, count, draw }: { label: string | undefined; className: string; count: number; draw: (index: number) => ReactNode }) => {
+const DelayedSkeleton = ({ label, className, count, draw }: { label: string | undefined; className: string; count: number; draw: (index: number) => ReactNode }) => {
   const styles = useStyles();
-  const language = useReaderLanguage();
+  const language = usePageLanguage();
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), 200);
@@ -51,9 +51,9 @@ const Waiting = ({ label, className, count, draw }: { label: string | undefined;
 export const SkeletonRows = ({ rows = 5, label }: { rows?: number; label?: string }) => {
   const styles = useStyles();
   return (
-    <Waiting label={label} className={styles.rows} count={rows} draw={(index) => (
+    <DelayedSkeleton label={label} className={styles.rows} count={rows} draw={(index) => (
       <div key={index} className={styles.row} aria-hidden="true">
-        <span><i className={mergeClasses(styles.bar, styles[widthOf(index)])} /><i className={styles.second} /></span>
+        <span><i className={mergeClasses(styles.bar, styles[getWidthClass(index)])} /><i className={styles.second} /></span>
         <i className={styles.bar} />
         <i className={mergeClasses(styles.bar, styles.wide)} />
         <i className={mergeClasses(styles.bar, styles.wide)} />
@@ -66,11 +66,11 @@ export const SkeletonRows = ({ rows = 5, label }: { rows?: number; label?: strin
 export const SkeletonCards = ({ cards = 3, label }: { cards?: number; label?: string }) => {
   const styles = useStyles();
   return (
-    <Waiting label={label} className={styles.cards} count={cards} draw={(index) => (
+    <DelayedSkeleton label={label} className={styles.cards} count={cards} draw={(index) => (
       <div key={index} className={styles.card} aria-hidden="true">
-        <i className={mergeClasses(styles.bar, styles[widthOf(index)])} />
+        <i className={mergeClasses(styles.bar, styles[getWidthClass(index)])} />
         <i className={styles.second} />
-        <i className={mergeClasses(styles.second, styles[widthOf(index + 1)])} />
+        <i className={mergeClasses(styles.second, styles[getWidthClass(index + 1)])} />
       </div>
     )} />
   );
@@ -80,9 +80,9 @@ export const SkeletonCards = ({ cards = 3, label }: { cards?: number; label?: st
 export const SkeletonTiles = ({ tiles = 4, label }: { tiles?: number; label?: string }) => {
   const styles = useStyles();
   return (
-    <Waiting label={label} className={styles.tiles} count={tiles} draw={(index) => (
+    <DelayedSkeleton label={label} className={styles.tiles} count={tiles} draw={(index) => (
       <div key={index} className={styles.tile} aria-hidden="true">
-        <i className={mergeClasses(styles.bar, styles[widthOf(index)])} />
+        <i className={mergeClasses(styles.bar, styles[getWidthClass(index)])} />
         <i className={mergeClasses(styles.bar, styles.tall)} />
       </div>
     )} />
@@ -92,5 +92,5 @@ export const SkeletonTiles = ({ tiles = 4, label }: { tiles?: number; label?: st
 /** Lines of text in waiting. */
 export const SkeletonText = ({ lines = 3, label }: { lines?: number; label?: string }) => {
   const styles = useStyles();
-  return <Waiting label={label} className={styles.text} count={lines} draw={(index) => <i key={index} className={mergeClasses(styles.bar, styles[widthOf(index + 2)])} aria-hidden="true" />} />;
+  return <DelayedSkeleton label={label} className={styles.text} count={lines} draw={(index) => <i key={index} className={mergeClasses(styles.bar, styles[getWidthClass(index + 2)])} aria-hidden="true" />} />;
 };

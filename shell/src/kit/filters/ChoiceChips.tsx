@@ -1,10 +1,10 @@
 import { makeStyles, mergeClasses, useId } from '@recueil/shell/ui';
-import { hidden } from '../visually-hidden.ts';
+import { visuallyHidden } from '../visually-hidden.ts';
 
 const useStyles = makeStyles({
   group: { minWidth: 0, margin: 0, padding: 0, border: 0 },
   legend: { padding: 0, marginBottom: '8px', font: 'var(--rc-body-strong)' },
-  hidden,
+  hidden: visuallyHidden,
   chips: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
   chip: { position: 'relative', '@media (max-width: 767px)': { '& > span': { minHeight: '44px' } } },
   even: { '@media (max-width: 767px)': { '& > label': { flexGrow: 1 } } },
@@ -23,7 +23,7 @@ const useStyles = makeStyles({
 interface Props<T extends string> {
   legend: string;
   /** The legend is then for screen readers alone. */
-  quiet?: boolean;
+  hideLegend?: boolean;
   value: T | null;
   choices: readonly { value: T; label: string }[];
   onChoice: (value: T) => void;
@@ -31,12 +31,12 @@ interface Props<T extends string> {
 }
 
 /** One choice among a few, all in view: radio buttons that look like keys. */
-export const ChoiceChips = <T extends string>({ legend, quiet = false, value, choices, onChoice, size = 'small' }: Props<T>) => {
+export const ChoiceChips = <T extends string>({ legend, hideLegend = false, value, choices, onChoice, size = 'small' }: Props<T>) => {
   const styles = useStyles();
   const name = useId('choice');
   return (
     <fieldset className={styles.group}>
-      <legend className={quiet ? styles.hidden : styles.legend}>{legend}</legend>
+      <legend className={hideLegend ? styles.hidden : styles.legend}>{legend}</legend>
       <div className={mergeClasses(styles.chips, size === 'medium' && styles.even)}>
         {choices.map((choice) => (
           <label key={choice.value} className={styles.chip}>

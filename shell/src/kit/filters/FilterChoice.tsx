@@ -9,16 +9,16 @@ interface Props<T extends string> {
   /** Null while nothing is filtered. */
   value: T | null;
   choices: readonly T[];
-  labelOf: (choice: T) => string;
+  getLabel: (choice: T) => string;
   onChoice: (value: T | null) => void;
 }
 
 /** One filter of a `FilterPanel`: any, or one of a few. */
-export const FilterChoice = <T extends string>({ legend, anyLabel, value, choices, labelOf, onChoice }: Props<T>) => (
+export const FilterChoice = <T extends string>({ legend, anyLabel, value, choices, getLabel, onChoice }: Props<T>) => (
   <ChoiceChips<T | typeof ANY>
     legend={legend}
     value={value ?? ANY}
-    choices={[{ value: ANY, label: anyLabel }, ...choices.map((choice) => ({ value: choice, label: labelOf(choice) }))]}
+    choices={[{ value: ANY, label: anyLabel }, ...choices.map((choice) => ({ value: choice, label: getLabel(choice) }))]}
     onChoice={(choice) => onChoice(choice === ANY ? null : (choice as T))}
   />
 );

@@ -11,8 +11,8 @@ const Filtered = () => {
   return (
     <UiProvider>
       <FilterPanel
-        words={(name) => ({ title: 'Filtres', close: 'Fermer', clear: 'Effacer' })[name]} applyLabel={({ status }) => (status === 'any' ? 'Afficher 26 demandes' : 'Afficher 3 demandes')}
-        value={filters} cleared={CLEARED} count={filters.status === 'any' ? 0 : 1} onApply={setFilters}
+        getLabel={(name) => ({ title: 'Filtres', close: 'Fermer', clear: 'Effacer' })[name]} applyLabel={({ status }) => (status === 'any' ? 'Afficher 26 demandes' : 'Afficher 3 demandes')}
+        value={filters} clearedValue={CLEARED} activeCount={filters.status === 'any' ? 0 : 1} onApply={setFilters}
       >
         {({ status }, change) => <ChoiceChips legend="Statut" value={status} onChoice={(next) => change({ status: next })} choices={[{ value: 'any', label: 'Tous' }, { value: 'pending', label: 'En attente' }]} />}
       </FilterPanel>
@@ -68,6 +68,6 @@ test.each([['Escape', () => userEvent.keyboard('{Escape}')], ['its cross', () =>
 );
 
 test('chips are one group of radio buttons with a name', () => {
-  render(<UiProvider><ChoiceChips quiet legend="Choix rapides" value="7" onChoice={() => undefined} choices={[{ value: '3', label: '3 jours' }, { value: '7', label: '7 jours' }]} /></UiProvider>);
+  render(<UiProvider><ChoiceChips hideLegend legend="Choix rapides" value="7" onChoice={() => undefined} choices={[{ value: '3', label: '3 jours' }, { value: '7', label: '7 jours' }]} /></UiProvider>);
   expect(within(screen.getByRole('group', { name: 'Choix rapides' })).getByRole('radio', { name: '7 jours' })).toBeChecked();
 });

@@ -1,14 +1,14 @@
 import { Button, makeStyles, mergeClasses } from '@recueil/shell/ui';
 import type { ReactNode } from 'react';
-import { useReaderLanguage } from '../use-page-language.ts';
+import { usePageLanguage } from '../use-page-language.ts';
 
-export interface Tile {
+export interface StatTile {
   label: string;
   hint?: string;
   value: ReactNode;
   tone?: 'neutral' | 'danger';
   /** Left out on phones, where three cells are enough. */
-  wideOnly?: boolean;
+  hideOnPhone?: boolean;
   /** Comes first on phones. */
   firstOnPhone?: boolean;
 }
@@ -47,14 +47,14 @@ const useStyles = makeStyles({
 const FAILED = { fr: { title: 'Des chiffres n’ont pas pu être chargés.', retry: 'Réessayer' }, en: { title: 'Some figures could not be loaded.', retry: 'Try again' } } as const;
 
 /** The figures strip: one panel, cells divided by hairlines. `pairs` sets four of them two by two on phones, with their hints. With `onRetry` it says below that figures are missing, and offers to ask again. */
-export const Tiles = ({ tiles, label, pairs = false, onRetry }: { tiles: Tile[]; label?: string; pairs?: boolean; onRetry?: (() => void) | null }) => {
+export const StatTiles = ({ tiles, label, pairs = false, onRetry }: { tiles: StatTile[]; label?: string; pairs?: boolean; onRetry?: (() => void) | null }) => {
   const styles = useStyles();
-  const words = FAILED[useReaderLanguage()];
+  const words = FAILED[usePageLanguage()];
   return (
     <>
       <dl className={mergeClasses(styles.root, pairs && styles.pairs)} aria-label={label}>
         {tiles.map((tile) => (
-          <div key={tile.label} className={mergeClasses(styles.cell, tile.wideOnly && styles.wideOnly, tile.firstOnPhone && styles.first)}>
+          <div key={tile.label} className={mergeClasses(styles.cell, tile.hideOnPhone && styles.wideOnly, tile.firstOnPhone && styles.first)}>
             <dt className={mergeClasses(styles.label, tile.tone === 'danger' && styles.danger)}>
               {tile.label}
               {tile.hint && <span className={mergeClasses(styles.hint, pairs && styles.hintShown)}><br />{tile.hint}</span>}

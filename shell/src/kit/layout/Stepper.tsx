@@ -1,6 +1,6 @@
 import { CheckmarkRegular } from '@fluentui/react-icons';
 import { makeStyles, mergeClasses } from '@recueil/shell/ui';
-import { hidden } from '../visually-hidden.ts';
+import { visuallyHidden } from '../visually-hidden.ts';
 
 const phone = '@media (max-width: 767px)';
 
@@ -21,8 +21,8 @@ const useStyles = makeStyles({
   done: { border: '1px solid var(--rc-primary)', backgroundColor: 'var(--rc-primary)', color: 'var(--rc-on-primary)' },
   now: { border: '1.5px solid var(--rc-focus)', color: 'var(--rc-link)' },
   title: { minWidth: 0, overflowWrap: 'anywhere' },
-  aside: { [phone]: hidden },
-  hidden,
+  aside: { [phone]: visuallyHidden },
+  hidden: visuallyHidden,
 });
 
 interface Props {

@@ -23,7 +23,7 @@ interface Props {
   danger?: boolean;
 }
 
-const Question = ({ title, text, confirmLabel, busyLabel, cancelLabel, onConfirm, onCancel, onClose, danger = false }: Omit<Props, 'open'>) => {
+const OpenConfirmDialog = ({ title, text, confirmLabel, busyLabel, cancelLabel, onConfirm, onCancel, onClose, danger = false }: Omit<Props, 'open'>) => {
   const styles = useStyles();
   const [busy, setBusy] = useState(false);
   const [leaving, setLeaving] = useState(false);
@@ -77,4 +77,4 @@ const Question = ({ title, text, confirmLabel, busyLabel, cancelLabel, onConfirm
 };
 
 /** Asks before what cannot be undone: the verb stands on the button, « Annuler » comes first and has the focus. Closes when `onConfirm` has ended, however it ended. */
-export const ConfirmDialog = ({ open, ...question }: Props) => (open ? <Question {...question} /> : null);
+export const ConfirmDialog = ({ open, ...question }: Props) => (open ? <OpenConfirmDialog {...question} /> : null);

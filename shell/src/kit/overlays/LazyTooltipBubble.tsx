@@ -1,8 +1,8 @@
 import { Tooltip } from '@recueil/shell/ui-overlay';
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** The bubble of a `Tip`, at the element in `place`. */
-export const TipBubble = ({ content, after, place, shown, onHide }: { content: string; after: boolean; place: RefObject<HTMLElement | null>; shown: boolean; onHide: () => void }) => {
+/** The bubble of a `LazyTooltip`, at the element in `place`. */
+export const LazyTooltipBubble = ({ content, after, place, shown, onHide }: { content: string; after: boolean; place: RefObject<HTMLElement | null>; shown: boolean; onHide: () => void }) => {
   const [target, setTarget] = useState<HTMLElement | null>(null);
   useLayoutEffect(() => setTarget(place.current), [place]);
   return (

@@ -1,9 +1,9 @@
 import { makeStyles, mergeClasses } from '@recueil/shell/ui';
 import type { FluentIcon } from '@fluentui/react-icons';
 
-export type Tone = 'neutral' | 'info' | 'action' | 'warning' | 'success' | 'danger';
+export type BadgeTone = 'neutral' | 'info' | 'action' | 'warning' | 'success' | 'danger';
 
-const tone = (name: Tone) => ({
+const toneStyles = (name: BadgeTone) => ({
   color: `var(--rc-${name}-fg)`,
   backgroundColor: `var(--rc-${name}-bg)`,
   borderTopColor: `var(--rc-${name}-line)`,
@@ -20,7 +20,7 @@ const useStyles = makeStyles({
     borderRadius: '2px', fontWeight: 600, fontSize: '0.8125rem', lineHeight: 1, whiteSpace: 'nowrap',
   },
   icon: { width: '14px', height: '14px', flexShrink: 0 },
-  neutral: tone('neutral'), info: tone('info'), action: tone('action'), warning: tone('warning'), success: tone('success'), danger: tone('danger'),
+  neutral: toneStyles('neutral'), info: toneStyles('info'), action: toneStyles('action'), warning: toneStyles('warning'), success: toneStyles('success'), danger: toneStyles('danger'),
   dashed: {
     backgroundColor: 'transparent',
     borderTopStyle: 'dashed', borderRightStyle: 'dashed', borderBottomStyle: 'dashed', borderLeftStyle: 'dashed',
@@ -29,20 +29,20 @@ const useStyles = makeStyles({
   struck: { textDecorationLine: 'line-through' },
 });
 
-export interface Look {
-  tone: Tone;
+export interface BadgeAppearance {
+  tone: BadgeTone;
   icon: FluentIcon;
   dashed?: boolean;
   struck?: boolean;
 }
 
-export const Badge = ({ look, label }: { look: Look; label: string }) => {
+export const Badge = ({ appearance, label }: { appearance: BadgeAppearance; label: string }) => {
   const styles = useStyles();
-  const Icon = look.icon;
+  const Icon = appearance.icon;
   return (
-    <span className={mergeClasses(styles.root, styles[look.tone], look.dashed && styles.dashed)}>
+    <span className={mergeClasses(styles.root, styles[appearance.tone], appearance.dashed && styles.dashed)}>
       <Icon className={styles.icon} aria-hidden />
-      <span className={look.struck ? styles.struck : undefined}>{label}</span>
+      <span className={appearance.struck ? styles.struck : undefined}>{label}</span>
     </span>
   );
 };

@@ -3,12 +3,12 @@ import {
   ArrowReplyRegular, ArrowUploadRegular, CheckmarkCircleRegular, CircleRegular, ClipboardTaskRegular, ClockAlarmRegular, ClockDismissRegular,
   DismissCircleRegular, EditRegular, EyeRegular, MailInboxRegular, ProhibitedRegular, QuestionCircleRegular,
 } from '@fluentui/react-icons';
-import { Badge, type Look } from './Badge.tsx';
-import { isKnownStatus, statusLabel, unknownLabel } from './status-labels.ts';
-import { Tip } from '../overlays/LazyTooltip.tsx';
-import { useReaderLanguage } from '../use-page-language.ts';
+import { Badge, type BadgeAppearance } from './Badge.tsx';
+import { isKnownStatus, requestStatusLabel, unknownStatusLabel } from './status-labels.ts';
+import { LazyTooltip } from '../overlays/LazyTooltip.tsx';
+import { usePageLanguage } from '../use-page-language.ts';
 
-const REQUEST: Record<RequestStatus, Look> = {
+const REQUEST_BADGES: Record<RequestStatus, BadgeAppearance> = {
   draft: { tone: 'neutral', icon: EditRegular, dashed: true },
   pending: { tone: 'neutral', icon: CircleRegular },
   viewed: { tone: 'info', icon: EyeRegular },
@@ -21,12 +21,12 @@ const REQUEST: Record<RequestStatus, Look> = {
   cancelled: { tone: 'neutral', icon: ProhibitedRegular, struck: true },
 };
 
-const UNKNOWN: Look = { tone: 'neutral', icon: QuestionCircleRegular };
+const UNKNOWN_BADGE: BadgeAppearance = { tone: 'neutral', icon: QuestionCircleRegular };
 
-type Words = { fr: string; en: string };
-type DocumentLook = DocumentState | 'missing' | 'uploading' | 'received';
+type Labels = { fr: string; en: string };
+type DocumentBadgeState = DocumentState | 'missing' | 'uploading' | 'received';
 
-const DOCUMENT: Record<DocumentLook, Look & Words> = {
+const DOCUMENT_BADGES: Record<DocumentBadgeState, BadgeAppearance & Labels> = {
   missing: { tone: 'neutral', icon: CircleRegular, dashed: true, fr: 'À fournir', en: 'Not received' },
   uploading: { tone: 'action', icon: ArrowUploadRegular, fr: 'Envoi en cours', en: 'Uploading' },
   received: { tone: 'action', icon: CheckmarkCircleRegular, fr: 'Reçu', en: 'Received' },
@@ -37,29 +37,29 @@ const DOCUMENT: Record<DocumentLook, Look & Words> = {
 
 /** A request's status in the reader's language; `label` replaces its name. One that this screen does not know reads « Inconnu ». */
 export const StatusBadge = ({ status, label }: { status: RequestStatus; label?: string }) => {
-  const language = useReaderLanguage();
-  const look = isKnownStatus(status) ? REQUEST[status] : UNKNOWN;
-  return <Badge look={look} label={label ?? statusLabel(status, language)} />;
+  const language = usePageLanguage();
+  const look = isKnownStatus(status) ? REQUEST_BADGES[status] : UNKNOWN_BADGE;
+  return <Badge appearance={look} label={label ?? requestStatusLabel(status, language)} />;
 };
 
 /** A document's state; `missing` while there is no file, `pending` once it waits for a decision. */
-export const DocumentBadge = ({ state, label }: { state: DocumentLook; label?: string }) => {
-  const language = useReaderLanguage();
-  if (!Object.hasOwn(DOCUMENT, state)) return <Badge look={UNKNOWN} label={unknownLabel(language)} />;
-  return <Badge look={DOCUMENT[state]} label={label ?? DOCUMENT[state][language]} />;
+export const DocumentBadge = ({ state, label }: { state: DocumentBadgeState; label?: string }) => {
+  const language = usePageLanguage();
+  if (!Object.hasOwn(DOCUMENT_BADGES, state)) return <Badge appearance={UNKNOWN_BADGE} label={unknownStatusLabel(language)} />;
+  return <Badge appearance={DOCUMENT_BADGES[state]} label={label ?? DOCUMENT_BADGES[state][language]} />;
 };
 
 const DAY = 86_400_000;
 
 /** The « Retard » marker; its tooltip says by how many days. Show it when the server says `isOverdue`. `deadline` is an ISO instant. */
 export const OverdueBadge = ({ deadline }: { deadline: string | Date }) => {
-  const language = useReaderLanguage();
+  const language = usePageLanguage();
   const days = Math.max(1, Math.floor((Date.now() - new Date(deadline).getTime()) / DAY));
   const plural = days > 1 ? 's' : '';
   const hint = language === 'fr' ? `En retard de ${days} jour${plural}` : `Overdue by ${days} day${plural}`;
   return (
-    <Tip content={hint}>
-      <Badge look={{ tone: 'danger', icon: ClockAlarmRegular }} label={language === 'fr' ? 'Retard' : 'Overdue'} />
-    </Tip>
+    <LazyTooltip content={hint}>
+      <Badge appearance={{ tone: 'danger', icon: ClockAlarmRegular }} label={language === 'fr' ? 'Retard' : 'Overdue'} />
+    </LazyTooltip>
   );
 };

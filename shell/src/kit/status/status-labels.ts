@@ -2,7 +2,7 @@ import type { RequestStatus } from '@recueil/backend/contract';
 
 type Language = 'fr' | 'en';
 
-const REQUEST: Record<RequestStatus, Record<Language, string>> = {
+const REQUEST_LABELS: Record<RequestStatus, Record<Language, string>> = {
   draft: { fr: 'Brouillon', en: 'Draft' },
   pending: { fr: 'En attente', en: 'Pending' },
   viewed: { fr: 'Consulté', en: 'Viewed' },
@@ -15,13 +15,13 @@ const REQUEST: Record<RequestStatus, Record<Language, string>> = {
   cancelled: { fr: 'Annulé', en: 'Cancelled' },
 };
 
-const UNKNOWN: Record<Language, string> = { fr: 'Inconnu', en: 'Unknown' };
+const UNKNOWN_LABELS: Record<Language, string> = { fr: 'Inconnu', en: 'Unknown' };
 
 /** What a server newer than this screen may answer is no status that this screen knows. */
-export const isKnownStatus = (status: string): status is RequestStatus => Object.hasOwn(REQUEST, status);
+export const isKnownStatus = (status: string): status is RequestStatus => Object.hasOwn(REQUEST_LABELS, status);
 
 /** A request's status as people read it; « Inconnu » for one that this screen does not know. */
-export const statusLabel = (status: string, language: Language): string => (isKnownStatus(status) ? REQUEST[status] : UNKNOWN)[language];
+export const requestStatusLabel = (status: string, language: Language): string => (isKnownStatus(status) ? REQUEST_LABELS[status] : UNKNOWN_LABELS)[language];
 
 /** The same for a state of a document that this screen does not know. */
-export const unknownLabel = (language: Language): string => UNKNOWN[language];
+export const unknownStatusLabel = (language: Language): string => UNKNOWN_LABELS[language];

@@ -1,6 +1,6 @@
-import { openNamedFiles } from '../../../platform/storage/named-file-store.ts';
-import type { Audit } from '../audit.context.ts';
-import { anchorFileName, signAnchor } from './sign-anchor.ts';
+import { openNamedFileStore } from '../../../platform/storage/named-file-store.ts';
+import type { AuditContext } from '../audit.context.ts';
+import { formatAnchorFileName, signAnchor } from './sign-anchor.ts';
 
 const BATCH = 500;
 
@@ -8,15 +8,15 @@ const BATCH = 500;
  * Writes the signed ends of all chains that grew into one file outside the database (security rule 55): entries cut off
  * an end cannot hide behind it. After a start every chain has grown.
  */
-export function anchorExporter({ platform: { config, ids, logger }, store, key }: Audit): (now: Date) => Promise<void> {
-  const files = openNamedFiles(config.auditAnchors);
+export function createAnchorExporter({ platform: { config, ids, logger }, store, key }: AuditContext): (now: Date) => Promise<void> {
+  const files = openNamedFileStore(config.auditAnchors);
   const exported = new Map<string, number>();
 
   return async (now) => {
     const lines: string[] = [];
     const ends = new Map<string, number>();
     for (let last = ''; ; ) {
-      const heads = await store.headsAfter(last, BATCH);
+      const heads = await store.listHeadsAfter(last, BATCH);
       for (const head of heads) {
         last = head.organisationId;
         if (head.sequence === 0 || exported.get(head.organisationId) === head.sequence) continue;
@@ -26,7 +26,7 @@ export function anchorExporter({ platform: { config, ids, logger }, store, key }
       if (heads.length < BATCH) break;
     }
     if (lines.length === 0) return;
-    await files.write(anchorFileName(now, ids.next()), Buffer.from(`${lines.join('\n')}\n`));
+    await files.write(formatAnchorFileName(now, ids.next()), Buffer.from(`${lines.join('\n')}\n`));
     for (const [organisationId, sequence] of ends) exported.set(organisationId, sequence);
     logger.info({ chains: lines.length }, 'the ends of audit chains were exported');
   };

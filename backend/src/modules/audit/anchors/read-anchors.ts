@@ -1,6 +1,6 @@
 import type { Config } from '../../../config/index.ts';
-import { openNamedFiles } from '../../../platform/storage/named-file-store.ts';
-import { readAnchor } from './sign-anchor.ts';
+import { openNamedFileStore } from '../../../platform/storage/named-file-store.ts';
+import { parseAnchor } from './sign-anchor.ts';
 
 /** MACs by sequence of one chain, as they were exported. */
 export type AnchoredMacs = Map<number, string>;
@@ -15,7 +15,7 @@ export interface ExportedAnchors {
 }
 
 export async function readAnchors(place: Config['auditAnchors'], key: Buffer): Promise<ExportedAnchors> {
-  const files = openNamedFiles(place);
+  const files = openNamedFileStore(place);
   const byOrganisation = new Map<string, AnchoredMacs>();
   const forged: string[] = [];
   let [count, newest]: [number, string | null] = [0, null];
@@ -24,7 +24,7 @@ export async function readAnchors(place: Config['auditAnchors'], key: Buffer): P
     const lines = (await files.read(name)).toString('utf8').split('\n');
     for (const [index, line] of lines.entries()) {
       if (line === '') continue;
-      const anchor = readAnchor(key, line);
+      const anchor = parseAnchor(key, line);
       if (anchor === null) {
         forged.push(`${name}, line ${index + 1}`);
         continue;

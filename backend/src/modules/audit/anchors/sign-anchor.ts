@@ -11,24 +11,24 @@ export interface Anchor {
   readonly signature: string;
 }
 
-const signatureOf = (key: Buffer, { organisationId, sequence, mac, at }: Omit<Anchor, 'signature'>): Buffer =>
+const computeSignature = (key: Buffer, { organisationId, sequence, mac, at }: Omit<Anchor, 'signature'>): Buffer =>
   createHmac('sha256', key).update(canonicalJson({ head: { organisationId, sequence, mac }, at })).digest();
 
 export function signAnchor(key: Buffer, { organisationId, sequence, mac }: AuditHeadRow, now: Date): Anchor {
   const anchor = { organisationId, sequence, mac: mac.toString('hex'), at: now.toISOString() };
-  return { ...anchor, signature: signatureOf(key, anchor).toString('hex') };
+  return { ...anchor, signature: computeSignature(key, anchor).toString('hex') };
 }
 
 /** A line of an anchor file; null when it was not signed with this key. */
-export function readAnchor(key: Buffer, line: string): Anchor | null {
-  const anchor = parse(line);
+export function parseAnchor(key: Buffer, line: string): Anchor | null {
+  const anchor = parseAnchorJson(line);
   if (anchor === null) return null;
   const given = Buffer.from(anchor.signature, 'hex');
-  const expected = signatureOf(key, anchor);
+  const expected = computeSignature(key, anchor);
   return given.length === expected.length && timingSafeEqual(given, expected) ? anchor : null;
 }
 
-function parse(line: string): Anchor | null {
+function parseAnchorJson(line: string): Anchor | null {
   try {
     const value = JSON.parse(line) as Partial<Record<keyof Anchor, unknown>> | null;
     const texts = [value?.organisationId, value?.mac, value?.at, value?.signature];
@@ -39,4 +39,4 @@ function parse(line: string): Anchor | null {
 }
 
 /** Files sort by the time they were written; the end keeps two of one moment apart. */
-export const anchorFileName = (now: Date, end: string): string => `${now.toISOString().replaceAll(':', '-')}-${end}.jsonl`;
+export const formatAnchorFileName = (now: Date, end: string): string => `${now.toISOString().replaceAll(':', '-')}-${end}.jsonl`;

@@ -1,16 +1,16 @@
 /** Values that may stand beside an id: words of our own, not of people. */
-const WORD_FIELDS = new Set(['purpose', 'fields', 'scopes', 'status', 'decision', 'kind', 'from', 'to', 'permission']);
-const ID = /^[A-Za-z0-9_:.-]{1,64}$/;
+const CODE_FIELDS = new Set(['purpose', 'fields', 'scopes', 'status', 'decision', 'kind', 'from', 'to', 'permission']);
+const ID_PATTERN = /^[A-Za-z0-9_:.-]{1,64}$/;
 
 /** What of an event's payload may be kept for ever: ids, numbers, yes and no, and words of our own. Whatever could name a person is left out. */
-export function auditFacts(payload: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(payload).filter(([field, value]) => isKeepable(field, value)));
+export function toPseudonymousPayload(payload: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(payload).filter(([field, value]) => isPseudonymous(field, value)));
 }
 
-function isKeepable(field: string, value: unknown): boolean {
+function isPseudonymous(field: string, value: unknown): boolean {
   if (value === null || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))) return true;
-  if (Array.isArray(value)) return value.every((one) => typeof one === 'string' && isKeepable(field, one));
-  return typeof value === 'string' && (/Ids?$/.test(field) || WORD_FIELDS.has(field)) && ID.test(value);
+  if (Array.isArray(value)) return value.every((one) => typeof one === 'string' && isPseudonymous(field, one));
+  return typeof value === 'string' && (/Ids?$/.test(field) || CODE_FIELDS.has(field)) && ID_PATTERN.test(value);
 }
 
 /** JSON with its keys in order at every depth: the same facts are always the same bytes. */

@@ -3,10 +3,10 @@ import { canonicalJson } from './audit-payload.rules.ts';
 import type { AuditEntryRow } from '../audit.tables.ts';
 
 /** What an organisation's first entry points back to. */
-export const GENESIS = Buffer.alloc(32);
+export const GENESIS_MAC = Buffer.alloc(32);
 
 /** HMAC-SHA256 over everything an entry says, its place in the chain included (security rule 55). */
-export function macOf(key: Buffer, entry: Omit<AuditEntryRow, 'mac'>): Buffer {
+export function computeEntryMac(key: Buffer, entry: Omit<AuditEntryRow, 'mac'>): Buffer {
   const { id, organisationId, sequence, deliveryId, occurredAt, recordedAt, type, actorKind, actorId, correlationId, facts, previousMac } = entry;
   const said = {
     id, organisationId, sequence, deliveryId, type, actorKind, actorId, correlationId, facts,

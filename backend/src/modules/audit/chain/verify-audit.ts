@@ -1,5 +1,5 @@
 import type { Config } from '../../../config/index.ts';
-import type { Audit } from '../audit.context.ts';
+import type { AuditContext } from '../audit.context.ts';
 import { readAnchors, type ExportedAnchors } from '../anchors/read-anchors.ts';
 import { verifyChain, type ChainReport } from './verify-chain.ts';
 
@@ -10,10 +10,10 @@ export interface AuditReport {
 }
 
 /** Holds every chain against its rows, its recorded end and the anchors that were exported of it. */
-export async function verifyAudit({ store, key }: Pick<Audit, 'store' | 'key'>, place: Config['auditAnchors']): Promise<AuditReport> {
+export async function verifyAudit({ store, key }: Pick<AuditContext, 'store' | 'key'>, place: Config['auditAnchors']): Promise<AuditReport> {
   const anchors = await readAnchors(place, key);
   async function* chains() {
-    const organisations = new Set([...(await store.organisations()), ...anchors.byOrganisation.keys()]);
+    const organisations = new Set([...(await store.listOrganisationIds()), ...anchors.byOrganisation.keys()]);
     for (const organisationId of [...organisations].sort()) {
       const macs = anchors.byOrganisation.get(organisationId);
       yield { organisationId, anchors: macs?.size ?? 0, ...(await verifyChain({ store, key }, organisationId, macs)) };

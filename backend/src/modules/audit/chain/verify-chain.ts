@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import { GENESIS, macOf } from './entry-mac.ts';
-import type { Audit } from '../audit.context.ts';
+import { GENESIS_MAC, computeEntryMac } from './entry-mac.ts';
+import type { AuditContext } from '../audit.context.ts';
 import type { AnchoredMacs } from '../anchors/read-anchors.ts';
 
 export interface ChainFault {
@@ -17,33 +17,33 @@ export interface ChainReport {
 }
 
 const BATCH = 500;
-const FAULTS = 100;
+const MAX_FAULTS = 100;
 const NO_ANCHORS: AnchoredMacs = new Map();
 
 /** Reads an organisation's whole chain and names every entry that was changed, removed, added or moved, and every exported anchor that the chain does not bear out. */
-export async function verifyChain({ store, key }: Pick<Audit, 'store' | 'key'>, organisationId: string, anchors: AnchoredMacs = NO_ANCHORS): Promise<ChainReport> {
+export async function verifyChain({ store, key }: Pick<AuditContext, 'store' | 'key'>, organisationId: string, anchors: AnchoredMacs = NO_ANCHORS): Promise<ChainReport> {
   const faults: ChainFault[] = [];
   let entries = 0;
-  let last: { sequence: number; mac: Buffer } = { sequence: 0, mac: GENESIS };
+  let last: { sequence: number; mac: Buffer } = { sequence: 0, mac: GENESIS_MAC };
   for (;;) {
-    const batch = await store.after(organisationId, last.sequence, BATCH);
+    const batch = await store.listEntriesAfter(organisationId, last.sequence, BATCH);
     for (const entry of batch) {
       entries += 1;
       if (entry.sequence !== last.sequence + 1) faults.push({ sequence: entry.sequence, fault: 'missing before' });
       else if (!timingSafeEqual(entry.previousMac, last.mac)) faults.push({ sequence: entry.sequence, fault: 'not chained' });
-      if (!timingSafeEqual(macOf(key, entry), entry.mac)) faults.push({ sequence: entry.sequence, fault: 'changed' });
+      if (!timingSafeEqual(computeEntryMac(key, entry), entry.mac)) faults.push({ sequence: entry.sequence, fault: 'changed' });
       const anchored = anchors.get(entry.sequence);
       if (anchored !== undefined && anchored !== entry.mac.toString('hex')) faults.push({ sequence: entry.sequence, fault: 'anchor differs' });
       last = entry;
     }
     if (batch.length > 0) continue;
-    const end = (await store.head(organisationId)) ?? { sequence: 0, mac: GENESIS };
+    const end = (await store.findHead(organisationId)) ?? { sequence: 0, mac: GENESIS_MAC };
     // Entries appended since the last batch are no difference: they are read too.
-    if (end.sequence > last.sequence && (await store.after(organisationId, last.sequence, 1)).length > 0) continue;
+    if (end.sequence > last.sequence && (await store.listEntriesAfter(organisationId, last.sequence, 1)).length > 0) continue;
     if (end.sequence !== last.sequence || !timingSafeEqual(end.mac, last.mac)) faults.push({ sequence: end.sequence, fault: 'end differs' });
     break;
   }
   const beyond = [...anchors.keys()].filter((sequence) => sequence > last.sequence).sort((a, b) => a - b);
   faults.push(...beyond.map((sequence) => ({ sequence, fault: 'cut' as const })));
-  return { intact: faults.length === 0, entries, faults: faults.slice(0, FAULTS) };
+  return { intact: faults.length === 0, entries, faults: faults.slice(0, MAX_FAULTS) };
 }

@@ -1,44 +1,44 @@
 import { Readable } from 'node:stream';
-import type { Cause } from '../../../platform/http/auth/actor-context.ts';
+import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 import { notFound } from '../../../platform/problem.ts';
-import type { ArchiveWish, OpenedArchive, RequestNames } from '../documents.api.ts';
-import type { Documents } from '../documents.context.ts';
+import type { ArchiveCriteria, OpenedArchive, RequestLookup } from '../documents.api.ts';
+import type { DocumentsContext } from '../documents.context.ts';
 import { DOCUMENT_LIMITS as L } from '../documents-limits.contract.ts';
-import { announce } from '../documents.events.ts';
+import { publishVaultEvent } from '../documents.events.ts';
 import { tooManyFiles } from '../documents.problems.ts';
 import type { DocumentRow } from '../documents.tables.ts';
 import { contentDisposition } from '../uploads/file-name.rules.ts';
-import { filterOf } from '../vault/list-vault-documents.ts';
-import { isKeptWhole, openWhole } from '../downloads/open-file.ts';
-import { mustBeReleased } from '../virus-scanning/assert-released.ts';
+import { loadVaultCriteria } from '../vault/list-vault-documents.ts';
+import { fitsInMemory, openFileBytes } from '../downloads/open-file.ts';
+import { assertReleased } from '../virus-scanning/assert-released.ts';
 import { isReleased } from '../virus-scanning/released.rules.ts';
-import { zipBytes } from './stream-zip.ts';
-import { OWN_FOLDER, zipNames } from './zip-names.rules.ts';
+import { streamZip } from './stream-zip.ts';
+import { VAULT_FOLDER_NAME, toZipEntryNames } from './zip-names.rules.ts';
 
-const BATCH = 500;
-const FILE = 'documents.zip';
+const BATCH_SIZE = 500;
+const DEFAULT_ARCHIVE_NAME = 'documents.zip';
 
-interface Entry {
+interface ArchiveEntry {
   readonly row: DocumentRow;
   readonly name: string;
 }
 
 /** Files in one archive, written while it is read: one file is open at a time. Its reading is a fact for the audit before the first byte leaves. */
-export async function openArchive(documents: Documents, organisationId: string, wish: ArchiveWish, locale: keyof typeof OWN_FOLDER, cause: Cause): Promise<OpenedArchive> {
-  const { platform, requestNames } = documents;
-  const rows = await chosen(documents, organisationId, wish);
+export async function openArchive(documents: DocumentsContext, organisationId: string, wish: ArchiveCriteria, locale: keyof typeof VAULT_FOLDER_NAME, cause: ActorContext): Promise<OpenedArchive> {
+  const { platform, requestLookup } = documents;
+  const rows = await listArchiveDocuments(documents, organisationId, wish);
   if (rows.length === 0) throw notFound();
   const requestIds = [...new Set(rows.flatMap(({ requestId }) => requestId ?? []))];
-  const names = await requestNames.namesOf(organisationId, requestIds);
-  const entries = named(rows, names, OWN_FOLDER[locale]);
+  const names = await requestLookup.loadNames(organisationId, requestIds);
+  const entries = toArchiveEntries(rows, names, VAULT_FOLDER_NAME[locale]);
   const size = rows.reduce((sum, row) => sum + row.size, 0);
   const payload = { kind: 'zip', files: rows.length, ...(wish.requestId === undefined ? {} : { requestId: wish.requestId }), documentIds: rows.slice(0, L.archiveChosen).map(({ id }) => id) };
-  await platform.database.write(() => announce(documents, cause, organisationId, 'documents.exported', payload));
+  await platform.database.transaction(() => publishVaultEvent(documents, cause, organisationId, 'documents.exported', payload));
   const title = wish.requestId === undefined ? null : (names.get(wish.requestId)?.title ?? null);
   return {
     headers: {
       'Content-Type': 'application/zip',
-      'Content-Disposition': contentDisposition('attachment', title === null ? FILE : `${title.replace(/[/\\]/g, ' ').slice(0, 100)}.zip`),
+      'Content-Disposition': contentDisposition('attachment', title === null ? DEFAULT_ARCHIVE_NAME : `${title.replace(/[/\\]/g, ' ').slice(0, 100)}.zip`),
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': "sandbox; default-src 'none'",
       'Cross-Origin-Resource-Policy': 'same-origin',
@@ -46,12 +46,12 @@ export async function openArchive(documents: Documents, organisationId: string, 
       'X-Archive-Files': String(rows.length),
       'X-Archive-Bytes': String(size),
     },
-    body: Readable.from(zipBytes(entries.map(({ row, name }) => ({ name, date: row.uploadedAt, size: row.size, ahead: isKeptWhole(row), open: () => openWhole(documents, row) }))), { objectMode: false, highWaterMark: 256 * 1024 }),
+    body: Readable.from(streamZip(entries.map(({ row, name }) => ({ name, date: row.uploadedAt, size: row.size, ahead: fitsInMemory(row), open: () => openFileBytes(documents, row) }))), { objectMode: false, highWaterMark: 256 * 1024 }),
   };
 }
 
 /** Chosen one by one, each has to be there and released; by a filter, what the scanner holds back is left out. */
-async function chosen(documents: Documents, organisationId: string, wish: ArchiveWish): Promise<DocumentRow[]> {
+async function listArchiveDocuments(documents: DocumentsContext, organisationId: string, wish: ArchiveCriteria): Promise<DocumentRow[]> {
   const { store, vault } = documents;
   if (wish.ids !== undefined) {
     const ids = [...new Set(wish.ids.split(','))];
@@ -59,22 +59,22 @@ async function chosen(documents: Documents, organisationId: string, wish: Archiv
     const rows = await store.findMany(organisationId, ids);
     // One that is not there would make a quiet short archive.
     if (rows.length < ids.length) throw notFound();
-    rows.forEach(mustBeReleased);
+    rows.forEach(assertReleased);
     const place = new Map(ids.map((id, index) => [id, index]));
     return rows.sort((a, b) => place.get(a.id)! - place.get(b.id)!);
   }
-  const filter = await filterOf(documents, organisationId, wish);
+  const filter = await loadVaultCriteria(documents, organisationId, wish);
   const found: DocumentRow[] = [];
   for (;;) {
-    const rows = await vault.walk(organisationId, filter, found.at(-1) ?? null, BATCH);
+    const rows = await vault.findBatchAfter(organisationId, filter, found.at(-1) ?? null, BATCH_SIZE);
     found.push(...rows);
     if (found.length > L.archiveFiles) throw tooManyFiles();
-    if (rows.length < BATCH) return found.filter(isReleased);
+    if (rows.length < BATCH_SIZE) return found.filter(isReleased);
   }
 }
 
-function named(rows: readonly DocumentRow[], names: Awaited<ReturnType<RequestNames['namesOf']>>, own: string): Entry[] {
-  const list = zipNames(rows.map(({ requestId, itemId, name }) => {
+function toArchiveEntries(rows: readonly DocumentRow[], names: Awaited<ReturnType<RequestLookup['loadNames']>>, own: string): ArchiveEntry[] {
+  const list = toZipEntryNames(rows.map(({ requestId, itemId, name }) => {
     const request = requestId === null ? undefined : names.get(requestId);
     return { recipient: request?.senderName ?? null, document: (itemId === null ? undefined : request?.items.get(itemId)) ?? null, original: name };
   }), own);

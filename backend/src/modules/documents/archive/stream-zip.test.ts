@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import yauzl from 'yauzl';
-import { directoryEnd, directoryEntry, localHeader } from './zip-format.rules.ts';
-import { zipBytes, type ZipSource } from './stream-zip.ts';
+import { encodeEndOfCentralDirectory, encodeCentralDirectoryHeader, encodeLocalFileHeader } from './zip-format.rules.ts';
+import { streamZip, type ZipSource } from './stream-zip.ts';
 
 const DATE = new Date('2026-11-22T04:20:10.000Z');
 
 const written = async (sources: readonly ZipSource[]): Promise<Buffer> => {
   const parts: Buffer[] = [];
-  for await (const part of zipBytes(sources)) parts.push(Buffer.from(part));
+  for await (const part of streamZip(sources)) parts.push(Buffer.from(part));
   return Buffer.concat(parts);
 };
 const entriesOf = (bytes: Buffer) =>
@@ -46,14 +46,14 @@ test('a file of another length than recorded makes no whole archive, and nothing
 });
 
 test('beyond four gigabytes, and beyond 65,534 files, the directory says so in 64 bits', async () => {
-  const large = { name: 'a', date: DATE, size: 5 * 2 ** 30, crc: 7, offset: 6 * 2 ** 30, described: true };
-  const header = localHeader({ ...large, crc: null });
+  const large = { name: 'a', date: DATE, size: 5 * 2 ** 30, crc: 7, offset: 6 * 2 ** 30, hasDataDescriptor: true };
+  const header = encodeLocalFileHeader({ ...large, crc: null });
   expect([header.readUInt16LE(4), header.readUInt32LE(18), header.readBigUInt64LE(header.length - 8)]).toEqual([45, 0xffffffff, BigInt(large.size)]);
-  const entry = directoryEntry(large);
+  const entry = encodeCentralDirectoryHeader(large);
   // What lies before the directory is not there: its own offsets are what is read back.
-  const end = directoryEnd(1, entry.length, 0);
+  const end = encodeEndOfCentralDirectory(1, entry.length, 0);
   const [found] = await entriesOf(Buffer.concat([entry, end]));
   expect([found?.uncompressedSize, found?.relativeOffsetOfLocalHeader]).toEqual([large.size, large.offset]);
-  const many = directoryEnd(70_000, 1000, 0);
+  const many = encodeEndOfCentralDirectory(70_000, 1000, 0);
   expect([many.readBigUInt64LE(24), many.readUInt16LE(many.length - 12)]).toEqual([70_000n, 0xffff]);
 });

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { descriptor, directoryEnd, directoryEntry, localHeader, type ZipPlaced } from './zip-format.rules.ts';
+import { encodeDataDescriptor, encodeEndOfCentralDirectory, encodeCentralDirectoryHeader, encodeLocalFileHeader, type WrittenZipEntry } from './zip-format.rules.ts';
 
 /** A file on its way into an archive. */
 export interface ZipSource {
@@ -13,8 +13,8 @@ export interface ZipSource {
 }
 
 /** The bytes of an archive, made while they are read: hardly more than one file is open at a time, stored, not packed, as what people send is packed already. */
-export async function* zipBytes(sources: readonly ZipSource[]): AsyncGenerator<Buffer, void, undefined> {
-  const placed: ZipPlaced[] = [];
+export async function* streamZip(sources: readonly ZipSource[]): AsyncGenerator<Buffer, void, undefined> {
+  const placed: WrittenZipEntry[] = [];
   let offset = 0;
   let next: ReturnType<ZipSource['open']> | null = null;
   for (const [index, { name, date, size, open }] of sources.entries()) {
@@ -24,7 +24,7 @@ export async function* zipBytes(sources: readonly ZipSource[]): AsyncGenerator<B
     // Told when its turn comes.
     next?.catch(() => undefined);
     const known = isList(bytes) ? bytes.reduce((crc, block) => crc32(block, crc), 0) : null;
-    const header = localHeader({ name, date, size, crc: known });
+    const header = encodeLocalFileHeader({ name, date, size, crc: known });
     yield header;
     let [crc, length] = [0, 0];
     for await (const block of bytes) {
@@ -33,14 +33,14 @@ export async function* zipBytes(sources: readonly ZipSource[]): AsyncGenerator<B
       yield block;
     }
     if (length !== size) throw new Error('A file has another length than recorded');
-    const tail = known === null ? descriptor(crc, size) : null;
+    const tail = known === null ? encodeDataDescriptor(crc, size) : null;
     if (tail !== null) yield tail;
-    placed.push({ name, date, size, crc: known ?? crc, offset, described: known === null });
+    placed.push({ name, date, size, crc: known ?? crc, offset, hasDataDescriptor: known === null });
     offset += header.length + size + (tail?.length ?? 0);
   }
-  const directory = Buffer.concat(placed.map(directoryEntry));
+  const directory = Buffer.concat(placed.map(encodeCentralDirectoryHeader));
   yield directory;
-  yield directoryEnd(placed.length, directory.length, offset);
+  yield encodeEndOfCentralDirectory(placed.length, directory.length, offset);
 }
 
 const isList = (bytes: AsyncIterable<Buffer> | readonly Buffer[]): bytes is readonly Buffer[] => Array.isArray(bytes);

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { zipNames, type NamedFile } from './zip-names.rules.ts';
+import { toZipEntryNames, type ZipNameInput } from './zip-names.rules.ts';
 
-const names = (...files: Partial<NamedFile>[]) => zipNames(files.map((file) => ({ recipient: 'Camille Morel', document: 'Titre', original: 'scan.pdf', ...file })), 'Coffre-fort');
+const names = (...files: Partial<ZipNameInput>[]) => toZipEntryNames(files.map((file) => ({ recipient: 'Camille Morel', document: 'Titre', original: 'scan.pdf', ...file })), 'Coffre-fort');
 
-test.each<[string, Partial<NamedFile>, string]>([
+test.each<[string, Partial<ZipNameInput>, string]>([
   ['who sent it, what was asked, what it was called', {}, 'Camille Morel/Titre - scan.pdf'],
   ['what nobody sent lies in a folder of its own', { recipient: null, document: null }, 'Coffre-fort/scan.pdf'],
   ['a path in a name makes no folder', { recipient: '../../etc', document: 'a/b\\c', original: '..\\x.pdf' }, 'etc/a b c - .. x.pdf'],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { checkContent } from './content-check.ts';
+import { createContentCheck } from './content-check.ts';
 import { HEAD_BYTES } from './file-signatures.rules.ts';
 import { ACCEPTED_TYPES } from '../documents-limits.contract.ts';
-import { zip } from '../../../testing/fixtures/build-zip.ts';
+import { buildZip } from '../../../testing/fixtures/build-zip.ts';
 
 const odt = ACCEPTED_TYPES.odt;
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154789c6360000002000001e221bc330000000049454e44ae426082', 'hex');
@@ -14,16 +14,16 @@ const pdf = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n');
 const types = (kind: string) => `<Types><Override PartName="/main.xml" ContentType="application/vnd.openxmlformats-officedocument.${kind}.main+xml"/></Types>`;
 const LETTER = { '[Content_Types].xml': types('wordprocessingml.document') };
 const MANIFEST = { 'META-INF/manifest.xml': '<m/>' };
-const docx = zip({ ...LETTER, 'word/document.xml': '<w/>' });
-const xlsx = zip({ '[Content_Types].xml': types('spreadsheetml.sheet'), 'xl/workbook.xml': '<w/>' });
+const docx = buildZip({ ...LETTER, 'word/document.xml': '<w/>' });
+const xlsx = buildZip({ '[Content_Types].xml': types('spreadsheetml.sheet'), 'xl/workbook.xml': '<w/>' });
 
 async function received(name: string, bytes: Buffer): Promise<string> {
-  const check = checkContent(name, 100_000_000);
-  await check.head(bytes.subarray(0, HEAD_BYTES));
-  await check.whole({
+  const check = createContentCheck(name, 100_000_000);
+  await check.checkHead(bytes.subarray(0, HEAD_BYTES));
+  await check.checkFile({
     size: bytes.length,
     read: async (start, end) => bytes.subarray(start, end),
-    async *all() {
+    async *stream() {
       for (let i = 0; i < bytes.length; i += 1000) yield bytes.subarray(i, i + 1000);
     },
   });
@@ -42,8 +42,8 @@ describe('a file is taken when name and content agree', () => {
     ['fax.tif', tiff, 'image/tiff'],
     ['lettre.docx', docx, ACCEPTED_TYPES.docx],
     ['comptes.xlsx', xlsx, ACCEPTED_TYPES.xlsx],
-    ['lettre.odt', zip({ mimetype: odt, 'content.xml': '<o/>', ...MANIFEST }), odt],
-    ['comptes.ods', zip({ mimetype: ACCEPTED_TYPES.ods, 'content.xml': '<o/>', ...MANIFEST }), ACCEPTED_TYPES.ods],
+    ['lettre.odt', buildZip({ mimetype: odt, 'content.xml': '<o/>', ...MANIFEST }), odt],
+    ['comptes.ods', buildZip({ mimetype: ACCEPTED_TYPES.ods, 'content.xml': '<o/>', ...MANIFEST }), ACCEPTED_TYPES.ods],
     ['export.csv', Buffer.from('\ufeffnom;montant\r\nÉlise;12,50 €\r\n'), 'text/csv'],
     ['note.txt', Buffer.from('Loyer pay\xe9, 3 < 4 et <Jean@example.org>\n', 'latin1'), 'text/plain'],
   ])('%s', async (name, bytes, mediaType) => {
@@ -52,7 +52,7 @@ describe('a file is taken when name and content agree', () => {
 
   test('a document with a long table of contents is read to its end', async () => {
     const many = Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`word/media/image${i}.png`, 'x'.repeat(3000)]));
-    expect(await received('album.docx', zip({ ...LETTER, ...many }))).toBe(ACCEPTED_TYPES.docx);
+    expect(await received('album.docx', buildZip({ ...LETTER, ...many }))).toBe(ACCEPTED_TYPES.docx);
   });
 });
 
@@ -80,16 +80,16 @@ describe('every other file is refused', () => {
     ['a document called text', 'note.txt', pdf],
     ['zeros far into a text', 'note.txt', Buffer.concat([Buffer.alloc(9000, 'a'), Buffer.alloc(1), Buffer.alloc(10, 'a')])],
     ['text of two bytes a letter', 'export.csv', Buffer.from('nom;montant', 'utf16le')],
-    ['an archive called a letter', 'lettre.docx', zip({ 'a.txt': 'x' })],
+    ['an archive called a letter', 'lettre.docx', buildZip({ 'a.txt': 'x' })],
     ['a table called a letter', 'lettre.docx', xlsx],
-    ['an archive called a text document', 'lettre.odt', zip({ 'content.xml': '<o/>' })],
-    ['one OpenDocument called another', 'comptes.ods', zip({ mimetype: odt })],
+    ['an archive called a text document', 'lettre.odt', buildZip({ 'content.xml': '<o/>' })],
+    ['one OpenDocument called another', 'comptes.ods', buildZip({ mimetype: odt })],
   ])('%s', async (_, name, bytes) => {
     await expect(received(name, bytes)).rejects.toMatchObject({ status: 415, code: expect.stringMatching(/^(?:type-refused|content-mismatch)$/) });
   });
 
   test('a name that is refused says what is accepted', () => {
-    expect(() => checkContent('page.html', 1)).toThrow(/Accepted are PDF/);
+    expect(() => createContentCheck('page.html', 1)).toThrow(/Accepted are PDF/);
   });
 
   test('an empty file', async () => {
@@ -98,14 +98,14 @@ describe('every other file is refused', () => {
 });
 
 describe('a file that is two kinds of file at once is refused', () => {
-  const archive = zip({ 'Main.class': 'x' });
+  const archive = buildZip({ 'Main.class': 'x' });
   const late = (lead: Buffer) => Buffer.concat([png, lead, pdf]);
   test.each<[string, string, Buffer]>([
     ['a document with an archive behind it', 'scan.pdf', Buffer.concat([pdf, archive])],
     ['a picture with an archive behind it', 'photo.png', Buffer.concat([png, archive])],
     ['the same with some bytes behind the archive', 'photo.jpg', Buffer.concat([jpeg, archive, Buffer.from('\n\n')])],
     ['a picture in whose beginning a document begins', 'photo.png', late(Buffer.alloc(600))],
-    ['an office document in whose beginning a document begins', 'lettre.docx', zip({ ...LETTER, 'word/document.xml': '%PDF-1.7' })],
+    ['an office document in whose beginning a document begins', 'lettre.docx', buildZip({ ...LETTER, 'word/document.xml': '%PDF-1.7' })],
     ['a document in whose beginning a page begins', 'scan.pdf', Buffer.from('%PDF-1.7\n<HTML><script>alert(1)</script>\n')],
   ])('%s', async (_, name, bytes) => {
     await expect(received(name, bytes)).rejects.toMatchObject({ status: 415, code: 'file-ambiguous' });
@@ -127,17 +127,17 @@ describe('a packed document is looked at from within', () => {
     return copy;
   };
   test.each<[string, string, Buffer, string]>([
-    ['macros', 'lettre.docx', zip({ ...LETTER, 'word/document.xml': '<w/>', 'word/vbaProject.bin': 'x' }), 'file-with-macros'],
-    ['macros under another folder and spelling', 'comptes.xlsx', zip({ '[Content_Types].xml': types('spreadsheetml.sheet'), 'xl/workbook.xml': '<w/>', 'xl/a/VBAPROJECT.BIN': 'x' }), 'file-with-macros'],
-    ['a type that runs macros', 'lettre.docx', zip({ '[Content_Types].xml': types('wordprocessingml.document') + 'application/vnd.ms-word.document.macroEnabled', 'word/document.xml': '<w/>' }), 'file-with-macros'],
-    ['a Basic module', 'lettre.odt', zip({ mimetype: odt, 'content.xml': '<o/>', ...MANIFEST, 'Basic/Standard/Module1.xml': 'x' }), 'file-with-macros'],
-    ['a script', 'lettre.odt', zip({ mimetype: odt, 'content.xml': '<o/>', ...MANIFEST, 'Scripts/python/run.py': 'x' }), 'file-with-macros'],
-    ['no content', 'lettre.odt', zip({ mimetype: odt, ...MANIFEST }), 'content-mismatch'],
+    ['macros', 'lettre.docx', buildZip({ ...LETTER, 'word/document.xml': '<w/>', 'word/vbaProject.bin': 'x' }), 'file-with-macros'],
+    ['macros under another folder and spelling', 'comptes.xlsx', buildZip({ '[Content_Types].xml': types('spreadsheetml.sheet'), 'xl/workbook.xml': '<w/>', 'xl/a/VBAPROJECT.BIN': 'x' }), 'file-with-macros'],
+    ['a type that runs macros', 'lettre.docx', buildZip({ '[Content_Types].xml': types('wordprocessingml.document') + 'application/vnd.ms-word.document.macroEnabled', 'word/document.xml': '<w/>' }), 'file-with-macros'],
+    ['a Basic module', 'lettre.odt', buildZip({ mimetype: odt, 'content.xml': '<o/>', ...MANIFEST, 'Basic/Standard/Module1.xml': 'x' }), 'file-with-macros'],
+    ['a script', 'lettre.odt', buildZip({ mimetype: odt, 'content.xml': '<o/>', ...MANIFEST, 'Scripts/python/run.py': 'x' }), 'file-with-macros'],
+    ['no content', 'lettre.odt', buildZip({ mimetype: odt, ...MANIFEST }), 'content-mismatch'],
     ['a table of contents that was cut off', 'lettre.docx', docx.subarray(0, -30), 'package-refused'],
-    ['a path out of the package', 'lettre.docx', zip({ ...LETTER, 'word/document.xml': '<w/>', 'word/../../../etc/passwd': 'x' }), 'package-refused'],
-    ['an absolute path', 'lettre.docx', zip({ ...LETTER, 'word/document.xml': '<w/>', '/etc/passwd': 'x' }), 'package-refused'],
-    ['a few bytes that unpack to a gigabyte', 'lettre.docx', declared(zip({ ...LETTER, 'word/document.xml': 'x'.repeat(5000) }), 1024 ** 3), 'package-refused'],
-    ['entries beyond number', 'lettre.docx', zip({ ...LETTER, ...Object.fromEntries(Array.from({ length: 10_100 }, (_, i) => [`word/${i}`, ''])) }), 'package-refused'],
+    ['a path out of the package', 'lettre.docx', buildZip({ ...LETTER, 'word/document.xml': '<w/>', 'word/../../../etc/passwd': 'x' }), 'package-refused'],
+    ['an absolute path', 'lettre.docx', buildZip({ ...LETTER, 'word/document.xml': '<w/>', '/etc/passwd': 'x' }), 'package-refused'],
+    ['a few bytes that unpack to a gigabyte', 'lettre.docx', declared(buildZip({ ...LETTER, 'word/document.xml': 'x'.repeat(5000) }), 1024 ** 3), 'package-refused'],
+    ['entries beyond number', 'lettre.docx', buildZip({ ...LETTER, ...Object.fromEntries(Array.from({ length: 10_100 }, (_, i) => [`word/${i}`, ''])) }), 'package-refused'],
   ])('%s', async (_, name, bytes, code) => {
     await expect(received(name, bytes)).rejects.toMatchObject({ status: 415, code });
   });

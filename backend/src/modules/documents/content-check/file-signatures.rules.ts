@@ -5,22 +5,22 @@ export type AcceptedExtension = keyof typeof ACCEPTED_TYPES;
 /** Bytes at the start of a file that decide what it is. */
 export const HEAD_BYTES = 4_100;
 /** Bytes at the end of a file where the end record of an archive would lie: 22, and the longest comment. */
-export const ZIP_TAIL = 65_557;
+export const ZIP_TAIL_BYTES = 65_557;
 
-export const REFUSAL = 'Accepted are PDF, images (PNG, JPEG, WebP, HEIC, TIFF), Word and Excel documents (DOCX, XLSX), OpenDocument files (ODT, ODS), CSV and plain text.';
+export const ACCEPTED_TYPES_MESSAGE = 'Accepted are PDF, images (PNG, JPEG, WebP, HEIC, TIFF), Word and Excel documents (DOCX, XLSX), OpenDocument files (ODT, ODS), CSV and plain text.';
 
-export function acceptedExtension(extension: string): AcceptedExtension | null {
+export function toAcceptedExtension(extension: string): AcceptedExtension | null {
   const lower = extension.toLowerCase();
   return Object.hasOwn(ACCEPTED_TYPES, lower) ? (lower as AcceptedExtension) : null;
 }
 
-export type Family = 'binary' | 'opendocument' | 'office' | 'text';
+export type FileFamily = 'binary' | 'opendocument' | 'office' | 'text';
 
-export const familyOf = (extension: AcceptedExtension): Family => FAMILIES[extension] ?? 'binary';
-const FAMILIES: Partial<Record<AcceptedExtension, Family>> = { csv: 'text', txt: 'text', docx: 'office', xlsx: 'office', odt: 'opendocument', ods: 'opendocument' };
+export const toFileFamily = (extension: AcceptedExtension): FileFamily => FAMILY_BY_EXTENSION[extension] ?? 'binary';
+const FAMILY_BY_EXTENSION: Partial<Record<AcceptedExtension, FileFamily>> = { csv: 'text', txt: 'text', docx: 'office', xlsx: 'office', odt: 'opendocument', ods: 'opendocument' };
 
 /** Media types by signature that an extension may stand for. */
-export const SIGNATURES: Partial<Record<AcceptedExtension, readonly string[]>> = {
+export const DETECTED_TYPES_BY_EXTENSION: Partial<Record<AcceptedExtension, readonly string[]>> = {
   png: ['image/png', 'image/apng'],
   jpg: ['image/jpeg'],
   jpeg: ['image/jpeg'],
@@ -30,38 +30,38 @@ export const SIGNATURES: Partial<Record<AcceptedExtension, readonly string[]>> =
   tiff: ['image/tiff'],
 };
 
-export const isPdf = (head: Buffer): boolean => head.subarray(0, 5).toString('latin1') === '%PDF-';
+export const hasPdfHeader = (head: Buffer): boolean => head.subarray(0, 5).toString('latin1') === '%PDF-';
 
 /** Tab, line feed, vertical tab, form feed, carriage return and escape may stand in text; other controls mean it is none. */
-const CONTROLS = /[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]/;
-const OPENINGS = /<(?:!doctype|html|head|body|script|style|iframe|svg|object|embed|link|meta)(?=[\s>/])|<!--|<\?(?:xml|php)/i;
+const CONTROL_CHARACTERS = /[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]/;
+const MARKUP_OR_SCRIPT = /<(?:!doctype|html|head|body|script|style|iframe|svg|object|embed|link|meta)(?=[\s>/])|<!--|<\?(?:xml|php)/i;
 
 /** Text, in UTF-8 or an 8-bit alphabet, that no reader could take for a page or a script. */
 export function isHarmlessText(head: Buffer): boolean {
   const text = head.toString('latin1');
-  return !CONTROLS.test(text) && !OPENINGS.test(text) && !text.replace(/^\xef\xbb\xbf/, '').startsWith('#!');
+  return !CONTROL_CHARACTERS.test(text) && !MARKUP_OR_SCRIPT.test(text) && !text.replace(/^\xef\xbb\xbf/, '').startsWith('#!');
 }
 
-const LOCAL_ENTRY = 0x04034b50;
-const END_BYTES = 22;
+const LOCAL_FILE_HEADER = 0x04034b50;
+const END_RECORD_BYTES = 22;
 
-export const isZip = (head: Buffer): boolean => head.length >= 30 && head.readUInt32LE(0) === LOCAL_ENTRY;
+export const hasZipHeader = (head: Buffer): boolean => head.length >= 30 && head.readUInt32LE(0) === LOCAL_FILE_HEADER;
 
 /** OpenDocument begins with an unpacked entry `mimetype` that names the type. */
-export function openDocumentType(head: Buffer): string | null {
-  if (!isZip(head) || head.readUInt16LE(8) !== 0) return null;
+export function readOpenDocumentType(head: Buffer): string | null {
+  if (!hasZipHeader(head) || head.readUInt16LE(8) !== 0) return null;
   const nameEnd = 30 + head.readUInt16LE(26);
   const start = nameEnd + head.readUInt16LE(28);
   if (head.toString('latin1', 30, nameEnd) !== 'mimetype') return null;
   return head.toString('latin1', start, start + head.readUInt32LE(18));
 }
 
-/** True when an archive ends where the file ends: an archive reader would open it, whatever stands before. `tail`: the last `ZIP_TAIL` bytes. */
-export function endsAsZip(tail: Buffer): boolean {
+/** True when an archive ends where the file ends: an archive reader would open it, whatever stands before. `tail`: the last `ZIP_TAIL_BYTES` bytes. */
+export function endsWithZipDirectory(tail: Buffer): boolean {
   const mark = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
   for (let end = tail.lastIndexOf(mark); end >= 0; end = end === 0 ? -1 : tail.lastIndexOf(mark, end - 1)) {
-    if (end + END_BYTES > tail.length) continue;
-    const rest = tail.length - end - END_BYTES - tail.readUInt16LE(end + 20);
+    if (end + END_RECORD_BYTES > tail.length) continue;
+    const rest = tail.length - end - END_RECORD_BYTES - tail.readUInt16LE(end + 20);
     // Readers forgive some bytes after the end; a chance match inside a picture fits neither number.
     if (tail.readUInt16LE(end + 4) === 0 && rest >= 0 && rest <= 1024 && tail.readUInt16LE(end + 8) === tail.readUInt16LE(end + 10)) return true;
   }
@@ -69,8 +69,8 @@ export function endsAsZip(tail: Buffer): boolean {
 }
 
 /** PDF readers forgive up to 1,024 bytes before the header. */
-const PDF_LEAD = 1024;
-export const pretendsToBePdf = (head: Buffer): boolean => head.subarray(0, PDF_LEAD + 5).includes('%PDF-');
+const MAX_BYTES_BEFORE_PDF_HEADER = 1024;
+export const containsPdfHeader = (head: Buffer): boolean => head.subarray(0, MAX_BYTES_BEFORE_PDF_HEADER + 5).includes('%PDF-');
 
-const PAGE = /<(?:!doctype\s+html|html|head|body|script|iframe|svg)(?=[\s>/])/i;
-export const pretendsToBePage = (head: Buffer): boolean => PAGE.test(head.toString('latin1', 0, PDF_LEAD));
+const HTML_MARKUP = /<(?:!doctype\s+html|html|head|body|script|iframe|svg)(?=[\s>/])/i;
+export const containsHtml = (head: Buffer): boolean => HTML_MARKUP.test(head.toString('latin1', 0, MAX_BYTES_BEFORE_PDF_HEADER));

@@ -1,15 +1,15 @@
-export interface Size {
+export interface ImageSize {
   readonly width: number;
   readonly height: number;
 }
 
-const larger = (a: Size | null, b: Size): Size => (a !== null && a.width * a.height >= b.width * b.height ? a : b);
+const pickLarger = (a: ImageSize | null, b: ImageSize): ImageSize => (a !== null && a.width * a.height >= b.width * b.height ? a : b);
 
-export const pngSize = (head: Buffer): Size | null =>
+export const parsePngSize = (head: Buffer): ImageSize | null =>
   head.length >= 24 && head.toString('latin1', 12, 16) === 'IHDR' ? { width: head.readUInt32BE(16), height: head.readUInt32BE(20) } : null;
 
 /** The three forms of WebP: extended, lossless, lossy. */
-export function webpSize(head: Buffer): Size | null {
+export function parseWebpSize(head: Buffer): ImageSize | null {
   if (head.length < 30) return null;
   switch (head.toString('latin1', 12, 16)) {
     case 'VP8X':
@@ -26,21 +26,21 @@ export function webpSize(head: Buffer): Size | null {
 }
 
 /** Frames that carry the size of the picture: SOF0 to SOF15 without the tables that share their numbers. */
-const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+const isFrameMarker = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
 /** One step through a JPEG: the size, or where the next marker stands. `at`: 10 bytes from a marker on. */
-export function jpegStep(at: Buffer): Size | { readonly skip: number } | null {
+export function parseJpegSegment(at: Buffer): ImageSize | { readonly skip: number } | null {
   if (at.length < 4 || at[0] !== 0xff) return null;
   const marker = at[1]!;
   if (marker === 0xff) return { skip: 1 };
   if (marker === 0xd8 || (marker >= 0xd0 && marker <= 0xd7) || marker === 0x01) return { skip: 2 };
   if (marker === 0xd9 || marker === 0xda) return null;
-  if (!isFrame(marker)) return { skip: 2 + at.readUInt16BE(2) };
+  if (!isFrameMarker(marker)) return { skip: 2 + at.readUInt16BE(2) };
   return at.length < 9 ? null : { height: at.readUInt16BE(5), width: at.readUInt16BE(7) };
 }
 
 /** Reader of whole numbers in the byte order that the file names. */
-export function tiffOrder(head: Buffer): { readonly u16: (bytes: Buffer, at: number) => number; readonly u32: (bytes: Buffer, at: number) => number } | null {
+export function parseTiffByteOrder(head: Buffer): { readonly u16: (bytes: Buffer, at: number) => number; readonly u32: (bytes: Buffer, at: number) => number } | null {
   switch (head.toString('latin1', 0, 2)) {
     case 'II':
       return { u16: (bytes, at) => bytes.readUInt16LE(at), u32: (bytes, at) => bytes.readUInt32LE(at) };
@@ -54,7 +54,7 @@ export function tiffOrder(head: Buffer): { readonly u16: (bytes: Buffer, at: num
 const [IMAGE_WIDTH, IMAGE_LENGTH, SHORT] = [256, 257, 3];
 
 /** Width and height of one directory of a TIFF; `entries`: 12 bytes each. */
-export function tiffDirectorySize(entries: Buffer, order: NonNullable<ReturnType<typeof tiffOrder>>): Size | null {
+export function parseTiffDirectorySize(entries: Buffer, order: NonNullable<ReturnType<typeof parseTiffByteOrder>>): ImageSize | null {
   const found = new Map<number, number>();
   for (let at = 0; at + 12 <= entries.length; at += 12) {
     const tag = order.u16(entries, at);
@@ -65,14 +65,14 @@ export function tiffDirectorySize(entries: Buffer, order: NonNullable<ReturnType
 }
 
 /** The largest picture that the properties of a HEIC name; its tiles are smaller. */
-export function heicSize(meta: Buffer): Size | null {
-  let size: Size | null = null;
+export function parseHeicSize(meta: Buffer): ImageSize | null {
+  let size: ImageSize | null = null;
   const mark = Buffer.from('ispe', 'latin1');
   for (let at = meta.indexOf(mark); at >= 0; at = meta.indexOf(mark, at + 4)) {
     if (at + 16 > meta.length) break;
-    size = larger(size, { width: meta.readUInt32BE(at + 8), height: meta.readUInt32BE(at + 12) });
+    size = pickLarger(size, { width: meta.readUInt32BE(at + 8), height: meta.readUInt32BE(at + 12) });
   }
   return size;
 }
 
-export const largest = (sizes: readonly (Size | null)[]): Size | null => sizes.reduce<Size | null>((a, b) => (b === null ? a : larger(a, b)), null);
+export const findLargest = (sizes: readonly (ImageSize | null)[]): ImageSize | null => sizes.reduce<ImageSize | null>((a, b) => (b === null ? a : pickLarger(a, b)), null);

@@ -1,20 +1,20 @@
-import type { OpenedObject } from '../../../platform/sealing/open-sealed-object.ts';
+import type { SealedObjectReader } from '../../../platform/sealing/open-sealed-object.ts';
 
 /** A file whose bytes can be looked at anywhere. A part outside the file comes back shorter. */
 export interface ReadableFile {
   readonly size: number;
   read(start: number, end: number): Promise<Buffer>;
-  all(): AsyncIterable<Buffer>;
+  stream(): AsyncIterable<Buffer>;
 }
 
-const BLOCK = 256 * 1024;
+const BLOCK_BYTES = 256 * 1024;
 
 /** Small looks at neighbouring places, as readers of archives and pictures make them, open and decipher once. */
-export function fileFrom(opened: OpenedObject): ReadableFile {
+export function toReadableFile(opened: SealedObjectReader): ReadableFile {
   let block = { start: 0, bytes: Buffer.alloc(0) as Buffer };
   const fetch = async (start: number, end: number): Promise<Buffer> => {
     const parts: Buffer[] = [];
-    if (start < end) for await (const part of opened.range(start, end)) parts.push(part);
+    if (start < end) for await (const part of opened.readRange(start, end)) parts.push(part);
     return Buffer.concat(parts);
   };
   return {
@@ -23,12 +23,12 @@ export function fileFrom(opened: OpenedObject): ReadableFile {
       const [from, to] = [Math.min(start, opened.size), Math.min(end, opened.size)];
       const holds = () => from >= block.start && to <= block.start + block.bytes.length;
       if (!holds()) {
-        const aligned = Math.floor(from / BLOCK) * BLOCK;
-        if (to - aligned > BLOCK) return fetch(from, to);
-        block = { start: aligned, bytes: await fetch(aligned, Math.min(aligned + BLOCK, opened.size)) };
+        const aligned = Math.floor(from / BLOCK_BYTES) * BLOCK_BYTES;
+        if (to - aligned > BLOCK_BYTES) return fetch(from, to);
+        block = { start: aligned, bytes: await fetch(aligned, Math.min(aligned + BLOCK_BYTES, opened.size)) };
       }
       return block.bytes.subarray(from - block.start, to - block.start);
     },
-    all: () => opened.range(0, opened.size),
+    stream: () => opened.readRange(0, opened.size),
   };
 }

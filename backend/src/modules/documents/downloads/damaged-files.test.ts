@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { FRAME, HEADER, SEALED_FRAME } from '../../../platform/sealing/sealed-format.ts';
+import { FRAME_BYTES, HEADER_BYTES, SEALED_FRAME_BYTES } from '../../../platform/sealing/sealed-format.ts';
 import { startDocumentsServer, type DocumentsServer } from '../../../testing/servers/documents-server.ts';
 
 const MIB = 1024 * 1024;
 const pdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size)]);
-const SMALL = pdf(3 * FRAME);
+const SMALL = pdf(3 * FRAME_BYTES);
 const LARGE = pdf(20 * MIB);
 
 let server: DocumentsServer;
@@ -37,15 +37,15 @@ const flip = (at: number) => (object: Buffer) => {
   return object;
 };
 const swapFrames = (object: Buffer) =>
-  Buffer.concat([object.subarray(0, HEADER), object.subarray(HEADER + SEALED_FRAME, HEADER + 2 * SEALED_FRAME), object.subarray(HEADER, HEADER + SEALED_FRAME), object.subarray(HEADER + 2 * SEALED_FRAME)]);
+  Buffer.concat([object.subarray(0, HEADER_BYTES), object.subarray(HEADER_BYTES + SEALED_FRAME_BYTES, HEADER_BYTES + 2 * SEALED_FRAME_BYTES), object.subarray(HEADER_BYTES, HEADER_BYTES + SEALED_FRAME_BYTES), object.subarray(HEADER_BYTES + 2 * SEALED_FRAME_BYTES)]);
 
 test.each<[string, (object: Buffer) => Buffer]>([
   ['a flipped bit in the header', flip(20)],
-  ['a flipped bit in the first frame', flip(HEADER + 5)],
+  ['a flipped bit in the first frame', flip(HEADER_BYTES + 5)],
   ['a flipped bit in the last frame', flip(-17)],
   ['a flipped bit in the last tag', flip(-1)],
   ['the last byte gone', (object) => object.subarray(0, -1)],
-  ['the last frame gone', (object) => object.subarray(0, HEADER + 3 * SEALED_FRAME)],
+  ['the last frame gone', (object) => object.subarray(0, HEADER_BYTES + 3 * SEALED_FRAME_BYTES)],
   ['everything gone', () => Buffer.alloc(0)],
   ['a byte more', (object) => Buffer.concat([object, Buffer.alloc(1)])],
   ['two frames swapped', swapFrames],
@@ -76,7 +76,7 @@ test('the object of another document, or of another organisation, does not pass'
 
 test('a large file breaks off at the damaged frame instead of ending well', async () => {
   const { id, object } = await store(LARGE);
-  await writeFile(object, flip(HEADER + 200 * SEALED_FRAME + 9)(await readFile(object)));
+  await writeFile(object, flip(HEADER_BYTES + 200 * SEALED_FRAME_BYTES + 9)(await readFile(object)));
   const answer = await download(id);
   expect(answer.status).toBe(200);
   const got: Buffer[] = [];
@@ -84,15 +84,15 @@ test('a large file breaks off at the damaged frame instead of ending well', asyn
     for await (const chunk of answer.body!) got.push(Buffer.from(chunk));
   })()).rejects.toThrow();
   const bytes = Buffer.concat(got);
-  expect(bytes.length).toBeLessThanOrEqual(200 * FRAME);
+  expect(bytes.length).toBeLessThanOrEqual(200 * FRAME_BYTES);
   expect(bytes.equals(LARGE.subarray(0, bytes.length))).toBe(true);
 
   expect((await download(id, 'bytes=0-99')).status).toBe(206);
-  expect((await download(id, `bytes=${200 * FRAME}-${200 * FRAME + 99}`)).status).toBe(500);
+  expect((await download(id, `bytes=${200 * FRAME_BYTES}-${200 * FRAME_BYTES + 99}`)).status).toBe(500);
 });
 
 test('a large file that lost its end is found out at once', async () => {
   const { id, object } = await store(LARGE);
-  await writeFile(object, (await readFile(object)).subarray(0, HEADER + 300 * SEALED_FRAME));
+  await writeFile(object, (await readFile(object)).subarray(0, HEADER_BYTES + 300 * SEALED_FRAME_BYTES));
   expect((await download(id)).status).toBe(500);
 });

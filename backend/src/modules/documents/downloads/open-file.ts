@@ -1,32 +1,32 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { DamagedObject } from '../../../platform/sealing/sealed-format.ts';
-import { MissingObject } from '../../../platform/storage/storage.ts';
+import { DamagedObjectError } from '../../../platform/sealing/sealed-format.ts';
+import { MissingObjectError } from '../../../platform/storage/storage.ts';
 import type { OpenedFile } from '../documents.api.ts';
-import type { Documents } from '../documents.context.ts';
+import type { DocumentsContext } from '../documents.context.ts';
 import { presentFile } from '../documents.present.ts';
 import { fileDamaged, rangeNotSatisfiable } from '../documents.problems.ts';
 import type { DocumentRow } from '../documents.tables.ts';
 import { contentDisposition } from '../uploads/file-name.rules.ts';
-import { readRange } from './range-header.rules.ts';
-import { mustBeReleased } from '../virus-scanning/assert-released.ts';
-import { openStored } from '../sealed-objects/open-stored-file.ts';
+import { parseRangeHeader } from './range-header.rules.ts';
+import { assertReleased } from '../virus-scanning/assert-released.ts';
+import { openStoredFile } from '../sealed-objects/open-stored-file.ts';
 
 /** Up to here the whole object is verified before the first byte leaves (security rule 32). */
-const VERIFIED_WHOLE = 16 * 1024 * 1024;
+const MAX_VERIFIED_FIRST_BYTES = 16 * 1024 * 1024;
 /** Up to here what was verified is kept, so that it need not be read again. */
-const KEPT_WHOLE = 2 * 1024 * 1024;
+const MAX_IN_MEMORY_BYTES = 2 * 1024 * 1024;
 
 /** Opens a file for one call, `Range` and `If-Range` included. Throws `fileDamaged` rather than giving out a wrong byte. */
-export async function openFile(documents: Documents, row: DocumentRow, req: Pick<IncomingMessage, 'headers'>, disposition: 'attachment' | 'inline'): Promise<OpenedFile> {
-  mustBeReleased(row);
+export async function openFile(documents: DocumentsContext, row: DocumentRow, req: Pick<IncomingMessage, 'headers'>, disposition: 'attachment' | 'inline'): Promise<OpenedFile> {
+  assertReleased(row);
   const etag = `"${row.sha256.toString('hex', 0, 16)}"`;
   const { range, 'if-range': ifRange } = req.headers;
-  const asked = ifRange === undefined || ifRange === etag ? readRange(range, row.size) : null;
+  const asked = ifRange === undefined || ifRange === etag ? parseRangeHeader(range, row.size) : null;
   if (asked === 'unsatisfiable') throw rangeNotSatisfiable({ headers: { 'Content-Range': `bytes */${row.size}` } });
   const { start, end } = asked ?? { start: 0, end: row.size };
 
-  const bytes = await verified(documents, row, start, end);
+  const bytes = await openVerifiedRange(documents, row, start, end);
   return {
     file: presentFile(row),
     status: asked === null ? 200 : 206,
@@ -46,32 +46,32 @@ export async function openFile(documents: Documents, row: DocumentRow, req: Pick
   };
 }
 
-export const isKeptWhole = ({ sealedSize }: DocumentRow): boolean => sealedSize <= KEPT_WHOLE;
+export const fitsInMemory = ({ sealedSize }: DocumentRow): boolean => sealedSize <= MAX_IN_MEMORY_BYTES;
 
 /** All bytes of a file, those of a small one as a list, for whoever puts it into something larger. Throws `fileDamaged`, before the first byte or in the middle. */
-export const openWhole = (documents: Documents, row: DocumentRow): Promise<AsyncIterable<Buffer> | readonly Buffer[]> => verified(documents, row, 0, row.size);
+export const openFileBytes = (documents: DocumentsContext, row: DocumentRow): Promise<AsyncIterable<Buffer> | readonly Buffer[]> => openVerifiedRange(documents, row, 0, row.size);
 
-async function verified(documents: Documents, row: DocumentRow, start: number, end: number): Promise<AsyncIterable<Buffer> | readonly Buffer[]> {
+async function openVerifiedRange(documents: DocumentsContext, row: DocumentRow, start: number, end: number): Promise<AsyncIterable<Buffer> | readonly Buffer[]> {
   const tell = (error: unknown): unknown => {
-    if (!(error instanceof DamagedObject || error instanceof MissingObject)) return error;
+    if (!(error instanceof DamagedObjectError || error instanceof MissingObjectError)) return error;
     const log = { documentId: row.id, organisationId: row.organisationId, object: row.storageKey };
     documents.platform.logger.error({ ...log, error }, 'A stored file is damaged');
     return fileDamaged({ cause: error, log });
   };
   try {
-    const opened = await openStored(documents, row);
-    if (isKeptWhole(row) && start === 0 && end === row.size) return await opened.whole();
-    if (row.sealedSize <= VERIFIED_WHOLE) await opened.verify();
-    const bytes = opened.range(start, end);
+    const opened = await openStoredFile(documents, row);
+    if (fitsInMemory(row) && start === 0 && end === row.size) return await opened.readAll();
+    if (row.sealedSize <= MAX_VERIFIED_FIRST_BYTES) await opened.verify();
+    const bytes = opened.readRange(start, end);
     // The first frame is verified before the answer begins, so that most damage still gets an answer of its own.
-    return told(await bytes.next(), bytes, tell);
+    return mapReadErrors(await bytes.next(), bytes, tell);
   } catch (error) {
     throw tell(error);
   }
 }
 
 /** Not a generator: one that was never started would not close the file when a `HEAD` or a lost client ends it. */
-function told(first: IteratorResult<Buffer, void>, rest: AsyncGenerator<Buffer, void, undefined>, tell: (error: unknown) => unknown): AsyncIterableIterator<Buffer, void, undefined> {
+function mapReadErrors(first: IteratorResult<Buffer, void>, rest: AsyncGenerator<Buffer, void, undefined>, tell: (error: unknown) => unknown): AsyncIterableIterator<Buffer, void, undefined> {
   let next: IteratorResult<Buffer, void> | null = first;
   return {
     [Symbol.asyncIterator]() {

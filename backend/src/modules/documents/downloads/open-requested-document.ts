@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { notFound } from '../../../platform/problem.ts';
 import type { OpenedFile } from '../documents.api.ts';
-import type { Documents } from '../documents.context.ts';
-import { openForReader } from './open-file-for-reader.ts';
-import type { Reader } from './access-log.ts';
+import type { DocumentsContext } from '../documents.context.ts';
+import { openFileForReader } from './open-file-for-reader.ts';
+import type { DocumentReader } from './access-log.ts';
 
 /** Opens the current version of an item of a request, or any kept version of it by its document id. */
-export async function openItem(documents: Documents, organisationId: string, requestId: string, itemOrDocumentId: string, req: IncomingMessage, reader: Reader): Promise<OpenedFile> {
+export async function openRequestedDocument(documents: DocumentsContext, organisationId: string, requestId: string, itemOrDocumentId: string, req: IncomingMessage, reader: DocumentReader): Promise<OpenedFile> {
   const { store } = documents;
-  const row = (await store.current(organisationId, requestId, itemOrDocumentId)) ?? (await store.find(organisationId, itemOrDocumentId));
+  const row = (await store.findCurrent(organisationId, requestId, itemOrDocumentId)) ?? (await store.find(organisationId, itemOrDocumentId));
   if (row === null || row.requestId !== requestId) throw notFound();
-  return openForReader(documents, row, req, 'attachment', reader);
+  return openFileForReader(documents, row, req, 'attachment', reader);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readRange } from './range-header.rules.ts';
+import { parseRangeHeader } from './range-header.rules.ts';
 
 test.each<[string | undefined, { start: number; end: number } | 'unsatisfiable' | null]>([
   [undefined, null],
@@ -21,5 +21,5 @@ test.each<[string | undefined, { start: number; end: number } | 'unsatisfiable' 
   ['lines=0-1', null],
   ['bytes=1.5-2', null],
 ])('Range %s of 100 bytes', (header, expected) => {
-  expect(readRange(header, 100)).toEqual(expected);
+  expect(parseRangeHeader(header, 100)).toEqual(expected);
 });

@@ -8,7 +8,7 @@ export interface ByteRange {
  * Reads a `Range` header (RFC 9110, section 14). Null: answer the whole file, as for every header that is malformed, of
  * another unit, or asks for several parts.
  */
-export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
+export function parseRangeHeader(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? '');
   if (!match) return null;
   const [, first = '', last = ''] = match;

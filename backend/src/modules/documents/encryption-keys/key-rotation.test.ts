@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { MasterKey } from '../../../config/index.ts';
-import { openKeys } from '../../../platform/keys/key-manager.ts';
+import { openKeyManager } from '../../../platform/keys/key-manager.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
 import { startDocumentsServer, type DocumentsServer } from '../../../testing/servers/documents-server.ts';
 import type { DocumentRow, OrganisationKeyRow } from '../documents.tables.ts';
@@ -57,12 +57,12 @@ describe.each(DIALECTS)('keys on %s', (dialect) => {
     test('are replaced without a stored file being touched, and everything reads before, meanwhile and after', async () => {
       await uploadSome(9);
       const before = await objects();
-      const { rewrapped, damaged } = await server.documents.keeping.rotateOrganisation(ORGANISATION);
+      const { rewrapped, damaged } = await server.documents.maintenance.rotateOrganisationKey(ORGANISATION);
       expect({ rewrapped, damaged }).toEqual({ rewrapped: 6, damaged: 0 });
       await everythingReads();
       expect((await organisationKeys()).filter(({ organisationId }) => organisationId === ORGANISATION).map(({ version }) => version)).toEqual([1, 2]);
 
-      expect(await server.documents.keeping.retireOrganisation(ORGANISATION)).toEqual({ retired: 1, stillNeeded: 0 });
+      expect(await server.documents.maintenance.retireOrganisationKeys(ORGANISATION)).toEqual({ retired: 1, stillNeeded: 0 });
       await everythingReads(await server.another());
       expect(await objects()).toEqual(before);
       expect((await organisationKeys()).map(({ organisationId, version }) => [organisationId, version])).toEqual([[ORGANISATION, 2], [OTHER, 1]]);
@@ -71,28 +71,28 @@ describe.each(DIALECTS)('keys on %s', (dialect) => {
     test('a rotation that was killed goes on with the key it made, and the older one is not retired before', async () => {
       await uploadSome(9);
       const [first] = (await documents()).filter(({ organisationId }) => organisationId === ORGANISATION);
-      const done = await server.documents.keeping.rotateOrganisation(ORGANISATION);
+      const done = await server.documents.maintenance.rotateOrganisationKey(ORGANISATION);
       // What a kill between two batches leaves: some rows are behind.
       const [older] = (await organisationKeys()).filter(({ organisationId }) => organisationId === ORGANISATION);
-      await server.database.write(() => server.database.manager().getRepository<DocumentRow>('document').update({ id: first!.id }, { wrappedKey: first!.wrappedKey, organisationKeyId: older!.id }));
+      await server.database.transaction(() => server.database.manager().getRepository<DocumentRow>('document').update({ id: first!.id }, { wrappedKey: first!.wrappedKey, organisationKeyId: older!.id }));
 
-      expect(await server.documents.keeping.retireOrganisation(ORGANISATION)).toEqual({ retired: 0, stillNeeded: 1 });
+      expect(await server.documents.maintenance.retireOrganisationKeys(ORGANISATION)).toEqual({ retired: 0, stillNeeded: 1 });
       await everythingReads();
-      expect(await server.documents.keeping.rotateOrganisation(ORGANISATION)).toEqual({ organisationKeyId: done.organisationKeyId, rewrapped: 1, damaged: 0 });
-      expect(await server.documents.keeping.retireOrganisation(ORGANISATION)).toEqual({ retired: 1, stillNeeded: 0 });
+      expect(await server.documents.maintenance.rotateOrganisationKey(ORGANISATION)).toEqual({ organisationKeyId: done.organisationKeyId, rewrapped: 1, damaged: 0 });
+      expect(await server.documents.maintenance.retireOrganisationKeys(ORGANISATION)).toEqual({ retired: 1, stillNeeded: 0 });
       await everythingReads();
     });
 
     test('another instance takes the new key within seconds, and until then goes on with the older one', async () => {
       await upload(ORGANISATION);
       const elsewhere = await server.another();
-      const { organisationKeyId } = await elsewhere.keeping.rotateOrganisation(ORGANISATION);
+      const { organisationKeyId } = await elsewhere.maintenance.rotateOrganisationKey(ORGANISATION);
       await uploadSome(4);
       await everythingReads(elsewhere);
       const newestOf = async () => [...new Set((await documents()).map((row) => row.organisationKeyId))];
       expect(await newestOf()).toContain(organisationKeyId);
-      await elsewhere.keeping.rotateOrganisation(ORGANISATION);
-      expect((await elsewhere.keeping.retireOrganisation(ORGANISATION)).stillNeeded).toBe(0);
+      await elsewhere.maintenance.rotateOrganisationKey(ORGANISATION);
+      expect((await elsewhere.maintenance.retireOrganisationKeys(ORGANISATION)).stillNeeded).toBe(0);
       await everythingReads();
     });
 
@@ -100,8 +100,8 @@ describe.each(DIALECTS)('keys on %s', (dialect) => {
       await upload(ORGANISATION);
       // This instance knows the first key and has not looked for a newer one.
       const elsewhere = await server.another();
-      await elsewhere.keeping.rotateOrganisation(ORGANISATION);
-      await elsewhere.keeping.retireOrganisation(ORGANISATION);
+      await elsewhere.maintenance.rotateOrganisationKey(ORGANISATION);
+      await elsewhere.maintenance.retireOrganisationKeys(ORGANISATION);
       const before = await server.stored();
       const form = new FormData();
       form.append('file', new File([new Uint8Array(pdf())], 'scan.pdf'));
@@ -117,8 +117,8 @@ describe.each(DIALECTS)('keys on %s', (dialect) => {
       await uploadSome(4);
       const before = await objects();
       const next = newRoot();
-      expect(await server.documents.keeping.rotateRoot(next)).toBeGreaterThanOrEqual(2 + 5);
-      expect(await server.documents.keeping.rotateRoot(next)).toBe(0);
+      expect(await server.documents.maintenance.rotateRootKey(next)).toBeGreaterThanOrEqual(2 + 5);
+      expect(await server.documents.maintenance.rotateRootKey(next)).toBe(0);
       await everythingReads();
 
       const renewed = await server.another(next);
@@ -127,16 +127,16 @@ describe.each(DIALECTS)('keys on %s', (dialect) => {
       sent.clear();
       await upload('01JD00000000000000000LATE0');
       await everythingReads(renewed);
-      await renewed.keeping.rotateOrganisation(ORGANISATION);
+      await renewed.maintenance.rotateOrganisationKey(ORGANISATION);
       await uploadSome(2);
       await everythingReads();
       await everythingReads(renewed);
 
-      await expect(server.documents.keeping.retireRoot()).rejects.toThrow(/This is the old root key/);
-      await expect(renewed.keeping.retireRoot()).rejects.toThrow(/^1 keys are wrapped by the old root key .* alone/);
-      expect(await renewed.keeping.rotateRoot(next)).toBe(1);
-      expect(await renewed.keeping.retireRoot()).toBe(server.platform.config.masterKey.id);
-      expect(await renewed.keeping.retireRoot()).toBeNull();
+      await expect(server.documents.maintenance.retireRootKey()).rejects.toThrow(/This is the old root key/);
+      await expect(renewed.maintenance.retireRootKey()).rejects.toThrow(/^1 keys are wrapped by the old root key .* alone/);
+      expect(await renewed.maintenance.rotateRootKey(next)).toBe(1);
+      expect(await renewed.maintenance.retireRootKey()).toBe(server.platform.config.masterKey.id);
+      expect(await renewed.maintenance.retireRootKey()).toBeNull();
       await everythingReads(await server.another(next));
       await expect(server.another()).rejects.toThrow(/The master key is not the one/);
       expect((await objects()).filter(({ file }) => before.some((old) => old.file === file))).toEqual(before);
@@ -144,32 +144,32 @@ describe.each(DIALECTS)('keys on %s', (dialect) => {
 
     test('the product’s own keys stay what they were', async () => {
       const next = newRoot();
-      const open = (masterKey: MasterKey) => openKeys({ config: { masterKey }, clock: server.clock, database: server.database });
+      const open = (masterKey: MasterKey) => openKeyManager({ config: { masterKey }, clock: server.clock, database: server.database });
       const before = await open(server.platform.config.masterKey);
-      await server.documents.keeping.rotateRoot(next);
+      await server.documents.maintenance.rotateRootKey(next);
       const after = await open(next);
       for (const name of ['audit', 'file-links', 'idempotency'] as const) expect(after.secret(name).equals(before.secret(name))).toBe(true);
       expect(before.secret('audit').equals(before.secret('file-links'))).toBe(false);
-      await (await server.another(next)).keeping.retireRoot();
+      await (await server.another(next)).maintenance.retireRootKey();
       expect((await open(next)).secret('audit').equals(before.secret('audit'))).toBe(true);
     });
 
     test('one move is finished before another begins, and nobody goes back', async () => {
       const [next, third] = [newRoot(), newRoot()];
-      await server.documents.keeping.rotateRoot(next);
-      await expect(server.documents.keeping.rotateRoot(third)).rejects.toThrow(`A rotation to the root key ${next.id} is under way`);
+      await server.documents.maintenance.rotateRootKey(next);
+      await expect(server.documents.maintenance.rotateRootKey(third)).rejects.toThrow(`A rotation to the root key ${next.id} is under way`);
       const renewed = await server.another(next);
-      await expect(renewed.keeping.rotateRoot(third)).rejects.toThrow(/is not retired yet/);
-      await renewed.keeping.retireRoot();
-      await expect(server.documents.keeping.rotateRoot(third)).rejects.toThrow(/was retired/);
-      await expect(renewed.keeping.rotateRoot(next)).rejects.toThrow(/in use already/);
-      await renewed.keeping.rotateRoot(third);
+      await expect(renewed.maintenance.rotateRootKey(third)).rejects.toThrow(/is not retired yet/);
+      await renewed.maintenance.retireRootKey();
+      await expect(server.documents.maintenance.rotateRootKey(third)).rejects.toThrow(/was retired/);
+      await expect(renewed.maintenance.rotateRootKey(next)).rejects.toThrow(/in use already/);
+      await renewed.maintenance.rotateRootKey(third);
     });
 
     test('nothing in the database opens the new root with the old one', async () => {
       await upload(ORGANISATION);
       const next = newRoot();
-      await server.documents.keeping.rotateRoot(next);
+      await server.documents.maintenance.rotateRootKey(next);
       const rows = await server.database.manager().query('SELECT root_key_id, sealed_root FROM key_checks WHERE sealed_root IS NOT NULL') as { root_key_id: string }[];
       // The old root lies wrapped by the new one, and there is no other.
       expect(rows.map((row) => row.root_key_id)).toEqual([server.platform.config.masterKey.id]);

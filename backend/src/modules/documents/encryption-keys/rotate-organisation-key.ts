@@ -1,8 +1,8 @@
-import { DamagedObject } from '../../../platform/sealing/sealed-format.ts';
-import type { KeepingContext } from '../maintenance/maintenance.context.ts';
-import { KEY_SOURCES, type KeySource } from '../maintenance/stored-object-tables.ts';
+import { DamagedObjectError } from '../../../platform/sealing/sealed-format.ts';
+import type { MaintenanceContext } from '../maintenance/maintenance.context.ts';
+import { WRAPPED_KEY_TABLES, type WrappedKeyTable } from '../maintenance/stored-object-tables.ts';
 
-export interface OrganisationRotation {
+export interface KeyRotationReport {
   readonly organisationKeyId: string;
   readonly rewrapped: number;
   /** Document keys that do not open; they stay as they are, and with them the key they name. */
@@ -13,18 +13,18 @@ export interface OrganisationRotation {
  * Gives an organisation a new key and wraps its document keys by it (security rule 31): rows alone, in batches, while it
  * works on. Killed anywhere it goes on when called again: while rows are behind, no further key is made.
  */
-export async function rotateOrganisationKey(context: KeepingContext, organisationId: string): Promise<OrganisationRotation> {
-  const { keyring, organisationKeys, wrapped } = context;
-  const last = await organisationKeys.newest(organisationId);
-  const behind = last === null ? [] : (await organisationKeys.older(organisationId, last.version)).map(({ id }) => id);
-  const unfinished = last !== null && (await wrapped.countUnder(organisationId, behind)) > 0;
-  const organisationKeyId = unfinished ? last.id : await keyring.renew(organisationId);
+export async function rotateOrganisationKey(context: MaintenanceContext, organisationId: string): Promise<KeyRotationReport> {
+  const { keyring, organisationKeys, wrappedKeys } = context;
+  const last = await organisationKeys.findNewest(organisationId);
+  const behind = last === null ? [] : (await organisationKeys.listOlder(organisationId, last.version)).map(({ id }) => id);
+  const unfinished = last !== null && (await wrappedKeys.countWrappedBy(organisationId, behind)) > 0;
+  const organisationKeyId = unfinished ? last.id : await keyring.createNextOrganisationKey(organisationId);
   const older = unfinished || last === null ? behind : [...behind, last.id];
 
   let [rewrapped, damaged] = [0, 0];
   for (const olderId of older) {
-    for (const source of KEY_SOURCES) {
-      const moved = await moveAll(context, organisationId, source, olderId, organisationKeyId);
+    for (const source of WRAPPED_KEY_TABLES) {
+      const moved = await rewrapAll(context, organisationId, source, olderId, organisationKeyId);
       rewrapped += moved.rewrapped;
       damaged += moved.damaged;
     }
@@ -32,21 +32,21 @@ export async function rotateOrganisationKey(context: KeepingContext, organisatio
   return { organisationKeyId, rewrapped, damaged };
 }
 
-async function moveAll({ keyring, wrapped, database, logger }: KeepingContext, organisationId: string, source: KeySource, from: string, to: string) {
+async function rewrapAll({ keyring, wrappedKeys, database, logger }: MaintenanceContext, organisationId: string, source: WrappedKeyTable, from: string, to: string) {
   let [rewrapped, damaged, after] = [0, 0, ''];
   for (;;) {
-    const batch = await wrapped.under(organisationId, from, source, after);
+    const batch = await wrappedKeys.listWrappedBy(organisationId, from, source, after);
     if (batch.length === 0) return { rewrapped, damaged };
-    const next = await Promise.all(batch.map(({ row, documentId }) => keyring.rewrap(organisationId, documentId, row, to).catch((error: unknown) => {
-      if (!(error instanceof DamagedObject)) throw error;
+    const next = await Promise.all(batch.map(({ row, documentId }) => keyring.rewrapDocumentKey(organisationId, documentId, row, to).catch((error: unknown) => {
+      if (!(error instanceof DamagedObjectError)) throw error;
       logger.error({ organisationId, documentId }, 'A wrapped document key does not open and was left as it is');
       return null;
     })));
-    rewrapped += await database.write(async () => {
+    rewrapped += await database.transaction(async () => {
       let done = 0;
       for (const [i, { row }] of batch.entries()) {
         const wrappedKey = next[i];
-        if (wrappedKey && (await wrapped.rewrap(organisationId, source, row, { wrappedKey, organisationKeyId: to }))) done++;
+        if (wrappedKey && (await wrappedKeys.replaceWrapping(organisationId, source, row, { wrappedKey, organisationKeyId: to }))) done++;
       }
       return done;
     });

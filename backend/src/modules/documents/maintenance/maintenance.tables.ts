@@ -34,7 +34,7 @@ export interface StorageScrubRow {
   checked: number;
 }
 
-export const keepingTables: Tables = (c) => [
+export const maintenanceTables: Tables = (c) => [
   new EntitySchema<StorageUsageRow>({
     name: 'storage-usage',
     tableName: 'storage_usage',
@@ -50,8 +50,8 @@ export const keepingTables: Tables = (c) => [
     name: 'storage-finding',
     tableName: 'storage_findings',
     columns: {
-      storageKey: { ...c.word(32), name: 'storage_key', primary: true },
-      kind: c.word(16),
+      storageKey: { ...c.ascii(32), name: 'storage_key', primary: true },
+      kind: c.ascii(16),
       organisationId: { ...c.id(), name: 'organisation_id', nullable: true },
       documentId: { ...c.id(), name: 'document_id', nullable: true },
       firstSeenAt: { ...c.instant(), name: 'first_seen_at' },
@@ -62,9 +62,9 @@ export const keepingTables: Tables = (c) => [
     name: 'storage-scrub',
     tableName: 'storage_scrubs',
     columns: {
-      id: { ...c.word(16), primary: true },
-      phase: c.word(32),
-      position: { ...c.word(32), nullable: true },
+      id: { ...c.ascii(16), primary: true },
+      phase: c.ascii(32),
+      position: { ...c.ascii(32), nullable: true },
       startedAt: { ...c.instant(), name: 'started_at' },
       finishedAt: { ...c.instant(), name: 'finished_at', nullable: true },
       checked: c.int(),

@@ -16,7 +16,7 @@ describe.each(STORES)('the scrub on %s with files in %s', (dialect, store) => {
   afterAll(() => server.close());
   beforeEach(() => void server.errors.splice(0));
 
-  const scrub = (options?: ScrubOptions) => server.documents.keeping.scrub(options);
+  const scrub = (options?: ScrubOptions) => server.documents.maintenance.scrub(options);
   const fileOf = async (key: string) => (await server.stored()).find((file) => path.basename(file).startsWith(key))!;
   async function upload(): Promise<{ id: string; file: string }> {
     const before = new Set(await server.stored());
@@ -36,7 +36,7 @@ describe.each(STORES)('the scrub on %s with files in %s', (dialect, store) => {
     const [sound, flipped, longer, gone] = [await upload(), await upload(), await upload(), await upload()] as const;
     const [flippedBytes, longerBytes, goneBytes] = [await readFile(flipped.file), await readFile(longer.file), await readFile(gone.file)];
     expect(await scrub()).toEqual({ finished: true, checked: 4, findings: WELL });
-    expect(await server.documents.healthy()).toBe(true);
+    expect(await server.documents.isStorageHealthy()).toBe(true);
 
     const bad = Buffer.from(flippedBytes);
     bad[5000]! ^= 1;
@@ -50,7 +50,7 @@ describe.each(STORES)('the scrub on %s with files in %s', (dialect, store) => {
 
     const first = await scrub();
     expect(first).toEqual({ finished: true, checked: 4, findings: { missing: 1, corrupt: 2, orphan: 0 } });
-    expect(await server.documents.healthy()).toBe(false);
+    expect(await server.documents.isStorageHealthy()).toBe(false);
     expect(server.errors.map(({ kind, documentId, organisationId }) => ({ kind, documentId, organisationId })).sort((a, b) => String(a.documentId).localeCompare(String(b.documentId)))).toEqual([
       { kind: 'corrupt', documentId: flipped.id, organisationId: ORGANISATION },
       { kind: 'corrupt', documentId: longer.id, organisationId: ORGANISATION },
@@ -64,7 +64,7 @@ describe.each(STORES)('the scrub on %s with files in %s', (dialect, store) => {
     expect((await scrub()).findings).toEqual({ missing: 1, corrupt: 2, orphan: 1 });
     const text = await server.metrics();
     for (const line of ['recueil_storage_findings{kind="missing"} 1', 'recueil_storage_findings{kind="corrupt"} 2', 'recueil_storage_findings{kind="orphan"} 1']) expect(text).toContain(line);
-    expect((await server.documents.keeping.list(10)).map(({ kind, documentId }) => [kind, documentId])).toContainEqual(['orphan', null]);
+    expect((await server.documents.maintenance.listFindings(10)).map(({ kind, documentId }) => [kind, documentId])).toContainEqual(['orphan', null]);
 
     await writeFile(flipped.file, flippedBytes);
     await writeFile(longer.file, longerBytes);
@@ -72,14 +72,14 @@ describe.each(STORES)('the scrub on %s with files in %s', (dialect, store) => {
     await rm(await fileOf(orphan));
     server.clock.advance(1000);
     expect(await scrub()).toEqual({ finished: true, checked: 4, findings: WELL });
-    expect(await server.documents.healthy()).toBe(true);
+    expect(await server.documents.isStorageHealthy()).toBe(true);
     for (const { id } of [sound, flipped, longer, gone]) await remove(id);
   });
 
   test('a finding goes with its document', async () => {
     const { id, file } = await upload();
     await rm(file);
-    expect((await scrub({ fresh: true })).findings).toEqual({ ...WELL, missing: 1 });
+    expect((await scrub({ restart: true })).findings).toEqual({ ...WELL, missing: 1 });
     await remove(id);
     server.clock.advance(1000);
     expect((await scrub()).findings).toEqual(WELL);
@@ -88,18 +88,18 @@ describe.each(STORES)('the scrub on %s with files in %s', (dialect, store) => {
   test('a damaged file that is removed while it is looked at is no finding', async () => {
     const { id, file } = await upload();
     await writeFile(file, 'x');
-    const database = server.database as { write: typeof server.database.write };
-    const { write } = database;
+    const database = server.database as { transaction: typeof server.database.transaction };
+    const { transaction } = database;
     let saves = 0;
-    database.write = async (work, ...rest) => {
+    database.transaction = async (work, ...rest) => {
       // The first save begins the pass, the second tells of its first batch.
       if (++saves === 2) {
-        database.write = write;
+        database.transaction = transaction;
         await remove(id);
       }
-      return write(work, ...rest);
+      return transaction(work, ...rest);
     };
-    expect((await scrub({ fresh: true })).findings).toEqual(WELL);
+    expect((await scrub({ restart: true })).findings).toEqual(WELL);
     expect(server.errors).toEqual([]);
   });
 
@@ -115,7 +115,7 @@ describe.each(STORES)('the scrub on %s with files in %s', (dialect, store) => {
       server.clock.advance(2);
       return push(...fields);
     };
-    expect(await scrub({ fresh: true, until })).toEqual({ finished: false, checked: 50, findings: { ...WELL, missing: 1 } });
+    expect(await scrub({ restart: true, until })).toEqual({ finished: false, checked: 50, findings: { ...WELL, missing: 1 } });
     expect(await scrub()).toEqual({ finished: true, checked: 52, findings: { ...WELL, missing: 1 } });
     for (const { id } of sent) await remove(id);
   });
@@ -123,7 +123,7 @@ describe.each(STORES)('the scrub on %s with files in %s', (dialect, store) => {
   test('a store that is away is an error, not a heap of missing files', async () => {
     if (server.s3 === null) return;
     server.s3.mood = 'silent';
-    await expect(scrub({ fresh: true })).rejects.toMatchObject({ code: 'storage-away' });
+    await expect(scrub({ restart: true })).rejects.toMatchObject({ code: 'storage-away' });
     server.s3.mood = 'well';
     expect((await scrub()).findings).toEqual(WELL);
   });

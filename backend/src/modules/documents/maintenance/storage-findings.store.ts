@@ -4,40 +4,40 @@ import type { FindingKind, StorageFindingRow, StorageScrubRow } from './maintena
 
 export type FindingCounts = Record<FindingKind, number>;
 
-const ONE = 'storage';
+const SINGLETON_ID = 'storage';
 
 /** What the scrub found, and how far it has come. Of the installation, not of an organisation. */
-export function findingsStore(database: Database) {
+export function storageFindingsStore(database: Database) {
   const findings = () => database.manager().getRepository<StorageFindingRow>('storage-finding');
   const scrubs = () => database.manager().getRepository<StorageScrubRow>('storage-scrub');
 
   return {
-    async counts(): Promise<FindingCounts> {
+    async countByKind(): Promise<FindingCounts> {
       const rows = await findings().createQueryBuilder('f').select('f.kind', 'kind').addSelect('COUNT(*)', 'n').groupBy('f.kind').getRawMany<{ kind: FindingKind; n: string | number }>();
       const counts: FindingCounts = { missing: 0, corrupt: 0, orphan: 0 };
       for (const { kind, n } of rows) counts[kind] = Number(n);
       return counts;
     },
-    first: (take: number): Promise<StorageFindingRow[]> => findings().find({ order: { firstSeenAt: 'ASC', storageKey: 'ASC' }, take }),
+    listOldest: (take: number): Promise<StorageFindingRow[]> => findings().find({ order: { firstSeenAt: 'ASC', storageKey: 'ASC' }, take }),
 
     /** True when it was not known yet. */
-    async add({ firstSeenAt, ...seen }: StorageFindingRow): Promise<boolean> {
+    async record({ firstSeenAt, ...seen }: StorageFindingRow): Promise<boolean> {
       const { affected } = await findings().update({ storageKey: seen.storageKey }, seen);
       if (affected === 0) await findings().insert({ ...seen, firstSeenAt });
       return affected === 0;
     },
     /** Those that are well again. */
-    async clear(storageKeys: readonly string[]): Promise<void> {
+    async deleteResolved(storageKeys: readonly string[]): Promise<void> {
       if (storageKeys.length > 0) await findings().delete({ storageKey: In([...storageKeys]) });
     },
-    clearOlder: (before: Date) => findings().delete({ lastSeenAt: LessThan(before) }),
+    deleteNotSeenSince: (before: Date) => findings().delete({ lastSeenAt: LessThan(before) }),
 
-    progress: (): Promise<StorageScrubRow | null> => scrubs().findOneBy({ id: ONE }),
-    async begin(phase: string, now: Date): Promise<StorageScrubRow> {
-      const row: StorageScrubRow = { id: ONE, phase, position: null, startedAt: now, finishedAt: null, checked: 0 };
+    findProgress: (): Promise<StorageScrubRow | null> => scrubs().findOneBy({ id: SINGLETON_ID }),
+    async startPass(phase: string, now: Date): Promise<StorageScrubRow> {
+      const row: StorageScrubRow = { id: SINGLETON_ID, phase, position: null, startedAt: now, finishedAt: null, checked: 0 };
       await scrubs().save(row);
       return row;
     },
-    save: ({ id, ...row }: StorageScrubRow) => scrubs().update({ id, startedAt: row.startedAt }, row),
+    saveProgress: ({ id, ...row }: StorageScrubRow) => scrubs().update({ id, startedAt: row.startedAt }, row),
   };
 }

@@ -1,65 +1,65 @@
 import type { Registry } from 'prom-client';
 import type { MasterKey } from '../../../config/index.ts';
-import { retireRoot, rotateRoot, SERVICE_KEYS, type RootSource } from '../../../platform/keys/rotate-root-key.ts';
-import { measure } from '../../../platform/monitoring/register-gauge.ts';
+import { retireRootKey, rotateRootKey, SERVICE_KEYS_TABLE, type RootWrappedTable } from '../../../platform/keys/rotate-root-key.ts';
+import { registerGauge } from '../../../platform/monitoring/register-gauge.ts';
 import { openStorage } from '../../../platform/storage/open-storage.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import type { OrganisationKeyRow } from '../documents.tables.ts';
 import { organisationKeyContext } from '../encryption-keys/keyring.ts';
 import type { FindingCounts } from './storage-findings.store.ts';
-import { keepingContext, type KeepingDeps } from './maintenance.context.ts';
+import { createMaintenanceContext, type MaintenanceDeps } from './maintenance.context.ts';
 import type { StorageFindingRow } from './maintenance.tables.ts';
 import { retireOrganisationKeys } from '../encryption-keys/retire-organisation-keys.ts';
-import { rotateOrganisationKey, type OrganisationRotation } from '../encryption-keys/rotate-organisation-key.ts';
+import { rotateOrganisationKey, type KeyRotationReport } from '../encryption-keys/rotate-organisation-key.ts';
 import { scrubStorage, type ScrubOptions, type ScrubReport } from './scrub-storage.ts';
 
 /** What keeps stored files readable over the years: keys are changed, objects are looked after. All of it goes on after a kill. */
-export interface Keeping {
+export interface StorageMaintenance {
   /** Connects to the storage; for commands, which have not started anything else. */
   prepare(): Promise<void>;
   /** Wraps what the root wraps for the next root too; answers how many keys. Throws `KeyRotationError` with words for the operator. */
-  rotateRoot(next: MasterKey): Promise<number>;
-  rotateOrganisation(organisationId: string): Promise<OrganisationRotation>;
+  rotateRootKey(next: MasterKey): Promise<number>;
+  rotateOrganisationKey(organisationId: string): Promise<KeyRotationReport>;
   /** Ids of organisations that have a key, in order. */
-  organisations(): AsyncIterable<string>;
+  listOrganisationIds(): AsyncIterable<string>;
   /** Forgets older keys; refuses, and says how many document keys still need one. */
-  retireOrganisation(organisationId: string): Promise<{ retired: number; stillNeeded: number }>;
-  retireRoot(): Promise<string | null>;
+  retireOrganisationKeys(organisationId: string): Promise<{ retired: number; stillNeeded: number }>;
+  retireRootKey(): Promise<string | null>;
   scrub(options?: ScrubOptions): Promise<ScrubReport>;
-  findings(): Promise<FindingCounts>;
+  countFindings(): Promise<FindingCounts>;
   /** The oldest findings. */
-  list(take: number): Promise<StorageFindingRow[]>;
+  listFindings(take: number): Promise<StorageFindingRow[]>;
 }
 
-const ORGANISATION_KEYS: RootSource = { entity: 'organisation-key', contextOf: (row) => organisationKeyContext(row as OrganisationKeyRow) };
-const PAGE = 200;
+const ORGANISATION_KEYS: RootWrappedTable = { entity: 'organisation-key', toKeyContext: (row) => organisationKeyContext(row as OrganisationKeyRow) };
+const ORGANISATIONS_PER_PAGE = 200;
 
 /** A command beside the product has no storage yet; the product hands in its own. */
-export function createKeeping(deps: KeepingDeps, storage: Storage = openStorage(deps)): Keeping {
-  const context = keepingContext(deps, storage);
+export function createStorageMaintenance(deps: MaintenanceDeps, storage: Storage = openStorage(deps)): StorageMaintenance {
+  const context = createMaintenanceContext(deps, storage);
   const { findings, organisationKeys } = context;
-  const roots = { ...deps, sources: [SERVICE_KEYS, ORGANISATION_KEYS] };
+  const roots = { ...deps, sources: [SERVICE_KEYS_TABLE, ORGANISATION_KEYS] };
   return {
     prepare: () => context.storage.prepare(),
-    rotateRoot: (next) => rotateRoot(roots, next),
-    rotateOrganisation: (organisationId) => rotateOrganisationKey(context, organisationId),
-    async *organisations() {
-      for (let page = await organisationKeys.organisationsAfter('', PAGE); page.length > 0; page = await organisationKeys.organisationsAfter(page.at(-1)!, PAGE)) yield* page;
+    rotateRootKey: (next) => rotateRootKey(roots, next),
+    rotateOrganisationKey: (organisationId) => rotateOrganisationKey(context, organisationId),
+    async *listOrganisationIds() {
+      for (let page = await organisationKeys.listOrganisationIdsAfter('', ORGANISATIONS_PER_PAGE); page.length > 0; page = await organisationKeys.listOrganisationIdsAfter(page.at(-1)!, ORGANISATIONS_PER_PAGE)) yield* page;
     },
-    retireOrganisation: (organisationId) => retireOrganisationKeys(context, organisationId),
-    retireRoot: () => retireRoot(roots),
+    retireOrganisationKeys: (organisationId) => retireOrganisationKeys(context, organisationId),
+    retireRootKey: () => retireRootKey(roots),
     scrub: (options) => scrubStorage(context, options),
-    findings: () => findings.counts(),
-    list: (take) => findings.first(take),
+    countFindings: () => findings.countByKind(),
+    listFindings: (take) => findings.listOldest(take),
   };
 }
 
-const NAME = 'recueil_storage_findings';
+const FINDINGS_METRIC = 'recueil_storage_findings';
 
 /** Read from the database when asked, so that every instance tells the same. */
-export function measureFindings({ findings }: Keeping, registry: Registry): void {
+export function registerFindingsMetric({ countFindings }: StorageMaintenance, registry: Registry): void {
   // Built again beside itself, such as for sample data, the module measures what it measured before.
-  if (registry.getSingleMetric(NAME)) return;
-  const scrubbed = { name: NAME, help: 'Objects that the last scrub of the storage found missing, corrupt or orphaned', labelNames: ['kind'] } as const;
-  measure(registry, scrubbed, async () => Object.entries(await findings()).map(([kind, count]) => [{ kind }, count]));
+  if (registry.getSingleMetric(FINDINGS_METRIC)) return;
+  const scrubbed = { name: FINDINGS_METRIC, help: 'Objects that the last scrub of the storage found missing, corrupt or orphaned', labelNames: ['kind'] } as const;
+  registerGauge(registry, scrubbed, async () => Object.entries(await countFindings()).map(([kind, count]) => [{ kind }, count]));
 }

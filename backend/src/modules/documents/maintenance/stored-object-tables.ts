@@ -2,20 +2,20 @@
  * Every table that names stored objects. The sweep, the scrub and the rotation of keys know objects and keys from here
  * alone: a table that is missing here has its objects swept as orphans.
  */
-export interface ObjectSource {
+export interface StoredObjectTable {
   /** Its rows have `organisationId`, `storageKey`, `sealedSize` and `sealedSha256`. */
   readonly entity: string;
   /** Column that names the document: `id` in the documents themselves. */
-  readonly documentId: string;
+  readonly documentIdProperty: string;
 }
 
-export const OBJECT_SOURCES: readonly ObjectSource[] = [{ entity: 'document', documentId: 'id' }, { entity: 'document-segment', documentId: 'documentId' }, { entity: 'document-preview', documentId: 'documentId' }];
+export const STORED_OBJECT_TABLES: readonly StoredObjectTable[] = [{ entity: 'document', documentIdProperty: 'id' }, { entity: 'document-segment', documentIdProperty: 'documentId' }, { entity: 'document-preview', documentIdProperty: 'documentId' }];
 
 /** Every table whose rows hold a key wrapped by a key of their organisation, in `wrappedKey` and `organisationKeyId`. */
-export interface KeySource {
+export interface WrappedKeyTable {
   readonly entity: string;
   /** Column with the id that the key was wrapped for. */
-  readonly wrappedFor: string;
+  readonly wrappedForProperty: string;
 }
 
-export const KEY_SOURCES: readonly KeySource[] = [{ entity: 'document', wrappedFor: 'id' }, { entity: 'document-upload', wrappedFor: 'id' }, { entity: 'document-preview', wrappedFor: 'id' }];
+export const WRAPPED_KEY_TABLES: readonly WrappedKeyTable[] = [{ entity: 'document', wrappedForProperty: 'id' }, { entity: 'document-upload', wrappedForProperty: 'id' }, { entity: 'document-preview', wrappedForProperty: 'id' }];

@@ -1,7 +1,7 @@
-import type { ExaminationColumns } from './previews.tables.ts';
+import type { InspectionColumns } from './previews.tables.ts';
 
 /** Nothing is known and nothing is to be done. */
-export const notExamined = { pages: null, notice: null, preview: null, hasThumbnail: null, examineAfter: null, examineTries: null } as const satisfies ExaminationColumns;
+export const NO_INSPECTION_COLUMNS = { pages: null, notice: null, preview: null, hasThumbnail: null, examineAfter: null, examineTries: null } as const satisfies InspectionColumns;
 
 /** Nothing is known yet; the examination may begin at once. */
-export const notYetExamined = (now: Date): ExaminationColumns => ({ ...notExamined, examineAfter: now });
+export const pendingInspectionColumns = (now: Date): InspectionColumns => ({ ...NO_INSPECTION_COLUMNS, examineAfter: now });

@@ -1,30 +1,30 @@
-import type { Examiner } from '../../../platform/file-inspector/file-inspector.ts';
-import type { Documents } from '../documents.context.ts';
+import type { FileInspector } from '../../../platform/file-inspector/file-inspector.ts';
+import type { DocumentsContext } from '../documents.context.ts';
 import type { DocumentRow } from '../documents.tables.ts';
-import { examineDocument } from './inspect-document.ts';
-import { examinationsStore } from './inspections.store.ts';
+import { inspectDocument } from './inspect-document.ts';
+import { inspectionsStore } from './inspections.store.ts';
 
 /** The examination of files as they come in, and of those from before in the quiet. */
-export interface Examinations {
+export interface InspectionQueue {
   /** There may be a new file to look into: call it after the commit that made it one. Returns at once. */
   wake(): void;
   /** Looks into some of what has waited longest; called by the clock. */
-  catchUp(): Promise<void>;
+  processBacklog(): Promise<void>;
   /** Resolves when nothing is to be done for now; for tests. */
-  settled(): Promise<void>;
+  waitUntilIdle(): Promise<void>;
   /** Ends what is under way; it will be begun again. */
   stop(): Promise<void>;
 }
 
 /** What is younger goes first, at once; what is older waits for the clock. */
-const YOUNG = 10 * 60_000;
-const AT_ONCE = 20;
+const NEW_FILE_MAX_AGE_MS = 10 * 60_000;
+const NEW_FILE_BATCH_SIZE = 20;
 /** Of the older ones in one round, every ten seconds. */
-const PER_ROUND = 20;
+const BACKLOG_BATCH_SIZE = 20;
 
-export function createExaminations(documents: Documents, examiner: Examiner): Examinations {
+export function createInspectionQueue(documents: DocumentsContext, examiner: FileInspector): InspectionQueue {
   const { platform: { clock, config, logger, database } } = documents;
-  const store = examinationsStore(database);
+  const store = inspectionsStore(database);
   let running: Promise<void> | null = null;
   let woken = false;
   let stopped = !config.previews;
@@ -33,7 +33,7 @@ export function createExaminations(documents: Documents, examiner: Examiner): Ex
   async function all(rows: readonly DocumentRow[], width: number): Promise<void> {
     const rest = rows.values();
     const one = async () => {
-      for (const row of rest) if (!stopped) await examineDocument(documents, examiner, store, row);
+      for (const row of rest) if (!stopped) await inspectDocument(documents, examiner, store, row);
     };
     await Promise.all(Array.from({ length: width }, one));
   }
@@ -42,8 +42,8 @@ export function createExaminations(documents: Documents, examiner: Examiner): Ex
     while (!stopped) {
       woken = false;
       const now = clock.now();
-      const rows = await store.due(now, new Date(now.getTime() - YOUNG), AT_ONCE);
-      if (rows.length > 0) await all(rows, examiner.width);
+      const rows = await store.listDue(now, new Date(now.getTime() - NEW_FILE_MAX_AGE_MS), NEW_FILE_BATCH_SIZE);
+      if (rows.length > 0) await all(rows, examiner.concurrency);
       else if (!woken) return;
     }
   }
@@ -62,10 +62,10 @@ export function createExaminations(documents: Documents, examiner: Examiner): Ex
 
   return {
     wake,
-    async catchUp() {
-      if (!stopped) await all(await store.due(clock.now(), null, PER_ROUND), 1);
+    async processBacklog() {
+      if (!stopped) await all(await store.listDue(clock.now(), null, BACKLOG_BATCH_SIZE), 1);
     },
-    async settled() {
+    async waitUntilIdle() {
       while (running !== null) await running;
     },
     async stop() {

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { makePdf } from '../../../development/demo/create-sample-pdf.ts';
+import { createSamplePdf } from '../../../development/demo/create-sample-pdf.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
 import { startDocumentsServer, type DocumentsServer } from '../../../testing/servers/documents-server.ts';
 import type { VaultDocument } from '../documents.contract.ts';
 
 const ORGANISATION = '01JD0000000000000000000ORG';
-const PDF = makePdf({ heading: 'Bail', subtitle: 'Vasseur & Lacaze', lines: ['Un', 'Deux'], footer: 'Page 1' });
+const PDF = createSamplePdf({ heading: 'Bail', subtitle: 'Vasseur & Lacaze', lines: ['Un', 'Deux'], footer: 'Page 1' });
 const SAFE = { 'x-content-type-options': 'nosniff', 'content-security-policy': "sandbox; default-src 'none'", 'cross-origin-resource-policy': 'same-origin', 'cache-control': 'private, no-store' };
 
 describe.each(DIALECTS)('what is known about a received file on %s', (dialect) => {
@@ -26,12 +26,12 @@ describe.each(DIALECTS)('what is known about a received file on %s', (dialect) =
     const form = new FormData();
     form.append('file', new File([new Uint8Array(bytes)], name));
     const { data: { id } } = (await (await call('/upload', { method: 'POST', body: form })).json()) as { data: VaultDocument };
-    await server.documents.examined();
+    await server.documents.waitForInspections();
     return shown(id);
   }
   const shown = async (id: string) => ((await (await call(`/${id}`)).json()) as { data: VaultDocument }).data;
   /** As if nobody had looked into the file, or had begun this often. */
-  const forget = (id: string, examineAfter: Date, examineTries: number | null) => server.database.write(async () => {
+  const forget = (id: string, examineAfter: Date, examineTries: number | null) => server.database.transaction(async () => {
     await server.database.manager().getRepository('document').update({ id }, { pages: null, notice: null, preview: null, hasThumbnail: null, examineTries, examineAfter });
   });
   /** Kills the first so many workers that appear while `work` goes on, and tells how many there were. */
@@ -173,7 +173,7 @@ describe.each(DIALECTS)('what is known about a received file on %s', (dialect) =
     const { data: { id } } = (await (await call('/upload', { method: 'POST', body: form })).json()) as { data: VaultDocument };
     expect((await call(`/${id}`, { method: 'DELETE' })).status).toBe(204);
     await server.purge();
-    await server.documents.examined();
+    await server.documents.waitForInspections();
     for (let i = 0; i < 200 && (await server.stored()).length !== before; i++) await new Promise(setImmediate);
     expect((await server.stored()).length).toBe(before);
   });

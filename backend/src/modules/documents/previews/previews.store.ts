@@ -15,7 +15,7 @@ export function previewsStore(database: Database) {
     insert: (rows: readonly PreviewRow[]) => previews().insert([...rows]),
 
     /** Answers the storage keys of what was removed. */
-    async remove(organisationId: string, documentIds: readonly string[]): Promise<string[]> {
+    async deleteByDocuments(organisationId: string, documentIds: readonly string[]): Promise<string[]> {
       if (documentIds.length === 0) return [];
       const where = { organisationId, documentId: In([...documentIds]) };
       const rows = await previews().find({ select: { id: true, storageKey: true }, where });

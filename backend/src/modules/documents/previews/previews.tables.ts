@@ -1,13 +1,13 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
 import type { Columns } from '../../../platform/database/columns.ts';
 import type { Tables } from '../../../platform/database/database.ts';
-import { WRAPPED_KEY } from '../../../platform/sealing/key-wrapping.ts';
-import type { FileNotice, PreviewKind } from '../documents-limits.contract.ts';
+import { WRAPPED_KEY_BYTES } from '../../../platform/sealing/key-wrapping.ts';
+import type { FileWarningCode, PreviewKind } from '../documents-limits.contract.ts';
 
 /** What the examination knows about a file, and when it is its turn. */
-export interface ExaminationColumns {
+export interface InspectionColumns {
   pages: number | null;
-  notice: FileNotice | null;
+  notice: FileWarningCode | null;
   preview: PreviewKind | null;
   hasThumbnail: boolean | null;
   /** From when on somebody may examine the file; later than now while somebody does. Null: nothing is to be done. */
@@ -16,14 +16,14 @@ export interface ExaminationColumns {
   examineTries: number | null;
 }
 
-export const examinationColumns = (c: Columns) => ({
+export const inspectionColumns = (c: Columns) => ({
   pages: { ...c.int(), nullable: true },
-  notice: { ...c.word(16), nullable: true },
-  preview: { ...c.word(16), nullable: true },
+  notice: { ...c.ascii(16), nullable: true },
+  preview: { ...c.ascii(16), nullable: true },
   hasThumbnail: { ...c.bool(), name: 'has_thumbnail', nullable: true },
   examineAfter: { ...c.instant(), name: 'examine_after', nullable: true },
   examineTries: { ...c.int(), name: 'examine_tries', nullable: true },
-}) satisfies Record<keyof ExaminationColumns, EntitySchemaColumnOptions>;
+}) satisfies Record<keyof InspectionColumns, EntitySchemaColumnOptions>;
 
 /**
  * A picture made of a document version: a sealed object with a key of its own. `id` stands where a document's id does in
@@ -51,13 +51,13 @@ export const previewTables: Tables = (c) => [
       id: { ...c.id(), primary: true },
       organisationId: { ...c.id(), name: 'organisation_id' },
       documentId: { ...c.id(), name: 'document_id' },
-      kind: c.word(16),
-      mediaType: { ...c.word(100), name: 'media_type' },
+      kind: c.ascii(16),
+      mediaType: { ...c.ascii(100), name: 'media_type' },
       size: c.big(),
-      storageKey: { ...c.word(32), name: 'storage_key' },
+      storageKey: { ...c.ascii(32), name: 'storage_key' },
       sealedSize: { ...c.big(), name: 'sealed_size' },
       sealedSha256: { ...c.bytes(32), name: 'sealed_sha256' },
-      wrappedKey: { ...c.bytes(WRAPPED_KEY), name: 'wrapped_key' },
+      wrappedKey: { ...c.bytes(WRAPPED_KEY_BYTES), name: 'wrapped_key' },
       organisationKeyId: { ...c.id(), name: 'organisation_key_id' },
     },
     uniques: [{ columns: ['storageKey'] }],

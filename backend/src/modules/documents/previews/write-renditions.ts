@@ -1,16 +1,16 @@
-import type { Examination } from '../../../platform/file-inspector/file-inspection.ts';
-import type { Documents } from '../documents.context.ts';
+import type { FileInspection } from '../../../platform/file-inspector/file-inspection.ts';
+import type { DocumentsContext } from '../documents.context.ts';
 import type { DocumentRow } from '../documents.tables.ts';
-import { removeObject } from '../sealed-objects/delete-object.ts';
-import { startObject } from '../sealed-objects/document-object-writer.ts';
+import { deleteObject } from '../sealed-objects/delete-object.ts';
+import { createDocumentObjectWriter } from '../sealed-objects/document-object-writer.ts';
 import type { PreviewRow } from './previews.tables.ts';
 
 /** Seals what was made of a document, each picture under a key of its own. Their rows are not stored yet; nothing is left of any when one fails. */
-export async function sealPictures(documents: Documents, { id, organisationId, requestId, itemId }: DocumentRow, { pictures }: Examination): Promise<PreviewRow[]> {
+export async function writeRenditions(documents: DocumentsContext, { id, organisationId, requestId, itemId }: DocumentRow, { renditions }: FileInspection): Promise<PreviewRow[]> {
   const rows: PreviewRow[] = [];
   try {
-    for (const { kind, mediaType, bytes } of pictures) {
-      const object = await startObject(documents, { organisationId, requestId, itemId });
+    for (const { kind, mediaType, bytes } of renditions) {
+      const object = await createDocumentObjectWriter(documents, { organisationId, requestId, itemId });
       try {
         await object.write(Buffer.from(bytes));
         const { size, storageKey, sealedSize, sealedSha256 } = await object.finish();
@@ -23,7 +23,7 @@ export async function sealPictures(documents: Documents, { id, organisationId, r
     }
     return rows;
   } catch (error) {
-    await Promise.all(rows.map(({ storageKey }) => removeObject(documents, storageKey)));
+    await Promise.all(rows.map(({ storageKey }) => deleteObject(documents, storageKey)));
     throw error;
   }
 }

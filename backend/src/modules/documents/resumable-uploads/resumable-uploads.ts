@@ -1,27 +1,27 @@
-import type { Documents } from '../documents.context.ts';
+import type { DocumentsContext } from '../documents.context.ts';
 import { uploadFinished } from '../documents.problems.ts';
 import { appendToUpload } from './append-to-upload.ts';
-import { beginUpload } from './create-upload.ts';
-import { findUpload } from './get-upload.ts';
-import { forgetUploads } from './delete-uploads.ts';
-import { takeLease } from './upload-lease.ts';
+import { createUpload } from './create-upload.ts';
+import { getUpload } from './get-upload.ts';
+import { deleteUploads } from './delete-uploads.ts';
+import { acquireUploadLease } from './upload-lease.ts';
 import type { ResumableUploads } from './resumable-uploads.api.ts';
 
-export type { Complete, ItemTarget, ResumableUploads, UploadLock, UploadState } from './resumable-uploads.api.ts';
+export type { UploadCompletionHandler, RequestedDocumentTarget, ResumableUploads, UploadLock, UploadState } from './resumable-uploads.api.ts';
 
 /** Files that come in pieces: each piece a sealed object of its own, committed before it is acknowledged. */
-export const resumableUploads = (documents: Documents): ResumableUploads => ({
-  begin: (target, file, linkEnds) => beginUpload(documents, target, file, linkEnds),
-  find: (target, id) => findUpload(documents, target, id),
+export const createResumableUploads = (documents: DocumentsContext): ResumableUploads => ({
+  create: (target, file, linkEnds) => createUpload(documents, target, file, linkEnds),
+  get: (target, id) => getUpload(documents, target, id),
   async lock(target, id) {
-    await findUpload(documents, target, id);
-    const lease = await takeLease(documents, target.organisationId, id);
+    await getUpload(documents, target, id);
+    const lease = await acquireUploadLease(documents, target.organisationId, id);
     return { append: (offset, req, complete) => appendToUpload(documents, target, id, lease, offset, req, complete), release: () => lease.release() };
   },
-  remove: (target, id) =>
-    documents.platform.database.write(async () => {
-      const row = await findUpload(documents, target, id);
+  terminate: (target, id) =>
+    documents.platform.database.transaction(async () => {
+      const row = await getUpload(documents, target, id);
       if (row.documentId !== null) throw uploadFinished();
-      await forgetUploads(documents, target.organisationId, [row]);
+      await deleteUploads(documents, target.organisationId, [row]);
     }),
 });

@@ -1,14 +1,14 @@
 import type { Hash } from 'node:crypto';
-import type { Documents } from '../documents.context.ts';
+import type { DocumentsContext } from '../documents.context.ts';
 import { uploadBusy } from '../documents.problems.ts';
-import { removeObject } from '../sealed-objects/delete-object.ts';
-import { growObject, type GrowingObject } from '../sealed-objects/sealed-object-writer.ts';
-import { sealContextOf } from '../sealed-objects/open-stored-file.ts';
+import { deleteObject } from '../sealed-objects/delete-object.ts';
+import { createSealedObjectWriter, type SealedObjectWriter } from '../sealed-objects/sealed-object-writer.ts';
+import { toSealContext } from '../sealed-objects/open-stored-file.ts';
 import type { SealedObject } from '../sealed-objects/sealed-object.ts';
 import type { UploadRow } from './uploads.tables.ts';
 
 /** What a kill or a power cut can lose of a call under way. */
-const SEGMENT = 8 * 1024 * 1024;
+const SEGMENT_BYTES = 8 * 1024 * 1024;
 
 /** Takes the bytes of one call and commits them as segments. */
 export interface SegmentWriter {
@@ -19,21 +19,21 @@ export interface SegmentWriter {
   /** Commits what was gathered; answers how far the upload is. */
   commit(): Promise<{ readonly received: number; readonly segments: number }>;
   /** The rest as one object that would survive a power cut but that no row names yet; what came before it is committed. */
-  last(): Promise<{ readonly object: SealedObject; readonly from: { readonly received: number; readonly segments: number } }>;
+  finish(): Promise<{ readonly object: SealedObject; readonly committed: { readonly received: number; readonly segments: number } }>;
   /** Forgets what is not committed. Never throws. */
   abort(): Promise<void>;
 }
 
 /** One segment is brought to the disk and recorded while the next one gathers. */
-export function writeSegments(documents: Documents, upload: UploadRow, lease: string, key: Buffer, hash: Hash | null): SegmentWriter {
+export function createSegmentWriter(documents: DocumentsContext, upload: UploadRow, lease: string, key: Buffer, hash: Hash | null): SegmentWriter {
   const { platform, segments, uploads } = documents;
   let done = { received: upload.received, segments: upload.segments };
   let offset = upload.received;
   let position = upload.segments;
-  let current: GrowingObject | null = null;
+  let current: SealedObjectWriter | null = null;
   let committing: Promise<void> = Promise.resolve();
 
-  const record = async (object: GrowingObject, at: number): Promise<void> => {
+  const record = async (object: SealedObjectWriter, at: number): Promise<void> => {
     let sealed: SealedObject;
     try {
       sealed = await object.finish();
@@ -44,12 +44,12 @@ export function writeSegments(documents: Documents, upload: UploadRow, lease: st
     const received = done.received + sealed.size;
     const { organisationId, id } = upload;
     try {
-      await platform.database.write(async () => {
-        if (!(await uploads.grow(organisationId, id, lease, done, received))) throw uploadBusy({ log: { uploadId: id } });
+      await platform.database.transaction(async () => {
+        if (!(await uploads.recordSegment(organisationId, id, lease, done, received))) throw uploadBusy({ log: { uploadId: id } });
         await segments.insert({ organisationId, documentId: id, position: at, ...sealed });
       });
     } catch (error) {
-      await removeObject(documents, sealed.storageKey);
+      await deleteObject(documents, sealed.storageKey);
       throw error;
     }
     done = { received, segments: done.segments + 1 };
@@ -67,12 +67,12 @@ export function writeSegments(documents: Documents, upload: UploadRow, lease: st
     committing.catch(() => undefined);
   };
 
-  const take = (object: GrowingObject, chunk: Buffer): Promise<void> | undefined => {
+  const take = (object: SealedObjectWriter, chunk: Buffer): Promise<void> | undefined => {
     offset += chunk.length;
     hash?.update(chunk);
     const wait = object.write(chunk);
     // The end of the file stays open: it is committed together with the file it completes.
-    if (object.size < SEGMENT || offset >= upload.size) return wait;
+    if (object.size < SEGMENT_BYTES || offset >= upload.size) return wait;
     return Promise.resolve(wait).then(close);
   };
 
@@ -82,7 +82,7 @@ export function writeSegments(documents: Documents, upload: UploadRow, lease: st
     },
     write(chunk) {
       if (current !== null) return take(current, chunk);
-      return growObject(documents, key, sealContextOf(upload, position)).then((object) => {
+      return createSealedObjectWriter(documents, key, toSealContext(upload, position)).then((object) => {
         current = object;
         return take(object, chunk);
       });
@@ -92,11 +92,11 @@ export function writeSegments(documents: Documents, upload: UploadRow, lease: st
       await committing;
       return done;
     },
-    async last() {
+    async finish() {
       await committing;
       if (current === null) throw new Error('An upload ends with its last bytes');
       const object = await current.finish();
-      return { object, from: done };
+      return { object, committed: done };
     },
     async abort() {
       await committing.catch(() => undefined);

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { migrations } from '../../../migrations/index.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { WRAPPED_KEY } from '../../../platform/sealing/key-wrapping.ts';
+import { WRAPPED_KEY_BYTES } from '../../../platform/sealing/key-wrapping.ts';
 import { DIALECTS, openTestDatabase } from '../../../testing/test-database.ts';
 import { tables } from '../../../app/tables.ts';
 import { uploadStore } from './uploads.store.ts';
 import type { UploadRow } from './uploads.tables.ts';
 
 const row: UploadRow = {
-  id: 'U1', organisationId: 'O1', requestId: 'R1', itemId: 'I1', name: 'scan.pdf', size: 10, received: 0, segments: 0, wrappedKey: Buffer.alloc(WRAPPED_KEY), organisationKeyId: 'K1',
+  id: 'U1', organisationId: 'O1', requestId: 'R1', itemId: 'I1', name: 'scan.pdf', size: 10, received: 0, segments: 0, wrappedKey: Buffer.alloc(WRAPPED_KEY_BYTES), organisationKeyId: 'K1',
   lease: 'L1', leasedUntil: new Date(0), documentId: null, bookedBytes: 10, bookedFiles: 1, expiresAt: new Date(0),
 };
 
@@ -19,11 +19,11 @@ describe.each(DIALECTS)('uploads in the database, on %s', (dialect) => {
   test('an upload that became a file since it was read is not swept', async () => {
     database = await openTestDatabase(dialect, tables, migrations);
     const store = uploadStore(database);
-    await database.write(() => store.insert(row));
-    const [read] = await store.expired(new Date(), 10);
-    expect(await database.write(() => store.end('O1', 'U1', 'L1', { received: 0, segments: 0 }, 'D1', 10))).toBe(true);
-    expect(await database.write(() => store.remove('O1', read!))).toBe(false);
+    await database.transaction(() => store.insert(row));
+    const [read] = await store.listExpired(new Date(), 10);
+    expect(await database.transaction(() => store.markCompleted('O1', 'U1', 'L1', { received: 0, segments: 0 }, 'D1', 10))).toBe(true);
+    expect(await database.transaction(() => store.deleteUnchanged('O1', read!))).toBe(false);
     expect(await store.find('O1', 'U1')).toMatchObject({ documentId: 'D1', bookedBytes: 0, bookedFiles: 0 });
-    expect(await database.write(() => store.remove('O1', { id: 'U1', documentId: 'D1' }))).toBe(true);
+    expect(await database.transaction(() => store.deleteUnchanged('O1', { id: 'U1', documentId: 'D1' }))).toBe(true);
   });
 });

@@ -15,7 +15,7 @@ export function uploadStore(database: Database) {
     find: (organisationId: string, id: string): Promise<UploadRow | null> => uploads().findOneBy({ organisationId, id }),
 
     /** False while somebody else holds a lease that has not run out. */
-    takeLease: (organisationId: string, id: string, lease: string, now: Date, until: Date): Promise<boolean> =>
+    acquireLease: (organisationId: string, id: string, lease: string, now: Date, until: Date): Promise<boolean> =>
       changed(
         (database.manager() as EntityManager).createQueryBuilder().update('document-upload').set({ lease, leasedUntil: until })
           .where('organisationId = :organisationId AND id = :id AND (lease IS NULL OR leasedUntil <= :now)', { organisationId, id, now }).execute(),
@@ -24,26 +24,26 @@ export function uploadStore(database: Database) {
     renewLease: (organisationId: string, id: string, lease: string, until: Date): Promise<boolean> =>
       changed(uploads().update({ organisationId, id, lease }, { leasedUntil: until })),
 
-    dropLease: (organisationId: string, id: string, lease: string): Promise<boolean> =>
+    releaseLease: (organisationId: string, id: string, lease: string): Promise<boolean> =>
       changed(uploads().update({ organisationId, id, lease }, { lease: null, leasedUntil: null })),
 
     /** One more segment; false when the upload went on, was taken over or ended meanwhile. */
-    grow: (organisationId: string, id: string, lease: string, from: { received: number; segments: number }, received: number): Promise<boolean> =>
+    recordSegment: (organisationId: string, id: string, lease: string, from: { received: number; segments: number }, received: number): Promise<boolean> =>
       changed(uploads().update({ organisationId, id, lease, ...from, documentId: IsNull() }, { received, segments: from.segments + 1 })),
 
     /** It became a file; false when it did so before, or was taken over. */
-    end: (organisationId: string, id: string, lease: string, from: { received: number; segments: number }, documentId: string, size: number): Promise<boolean> =>
+    markCompleted: (organisationId: string, id: string, lease: string, from: { received: number; segments: number }, documentId: string, size: number): Promise<boolean> =>
       changed(uploads().update({ organisationId, id, lease, ...from, documentId: IsNull() }, { received: size, documentId, bookedBytes: 0, bookedFiles: 0 })),
 
     /** False when it became a file since it was read, or is gone. */
-    remove: (organisationId: string, { id, documentId }: Pick<UploadRow, 'id' | 'documentId'>): Promise<boolean> => changed(uploads().delete({ organisationId, id, documentId: documentId ?? IsNull() })),
+    deleteUnchanged: (organisationId: string, { id, documentId }: Pick<UploadRow, 'id' | 'documentId'>): Promise<boolean> => changed(uploads().delete({ organisationId, id, documentId: documentId ?? IsNull() })),
 
     /** Oldest first. */
-    unfinished: (organisationId: string, requestId: string): Promise<UploadRow[]> => uploads().find({ where: { organisationId, requestId, documentId: IsNull() }, order: { expiresAt: 'ASC', id: 'ASC' } }),
+    listUnfinished: (organisationId: string, requestId: string): Promise<UploadRow[]> => uploads().find({ where: { organisationId, requestId, documentId: IsNull() }, order: { expiresAt: 'ASC', id: 'ASC' } }),
 
-    ofRequest: (organisationId: string, requestId: string): Promise<UploadRow[]> => uploads().findBy({ organisationId, requestId }),
+    listByRequest: (organisationId: string, requestId: string): Promise<UploadRow[]> => uploads().findBy({ organisationId, requestId }),
 
     /** Of every organisation: for the sweep alone. */
-    expired: (now: Date, most: number): Promise<UploadRow[]> => uploads().find({ where: { expiresAt: LessThanOrEqual(now) }, order: { expiresAt: 'ASC' }, take: most }),
+    listExpired: (now: Date, most: number): Promise<UploadRow[]> => uploads().find({ where: { expiresAt: LessThanOrEqual(now) }, order: { expiresAt: 'ASC' }, take: most }),
   };
 }

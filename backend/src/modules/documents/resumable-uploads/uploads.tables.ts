@@ -1,6 +1,6 @@
 import { EntitySchema } from 'typeorm';
 import type { Tables } from '../../../platform/database/database.ts';
-import { WRAPPED_KEY } from '../../../platform/sealing/key-wrapping.ts';
+import { WRAPPED_KEY_BYTES } from '../../../platform/sealing/key-wrapping.ts';
 import { DOCUMENT_LIMITS as L } from '../documents-limits.contract.ts';
 
 /** A file that comes in pieces. Its id becomes the id of the version, because the pieces are sealed for it. */
@@ -40,7 +40,7 @@ export const uploadTables: Tables = (c) => [
       size: c.big(),
       received: c.big(),
       segments: c.int(),
-      wrappedKey: { ...c.bytes(WRAPPED_KEY), name: 'wrapped_key' },
+      wrappedKey: { ...c.bytes(WRAPPED_KEY_BYTES), name: 'wrapped_key' },
       organisationKeyId: { ...c.id(), name: 'organisation_key_id' },
       lease: { ...c.id(), nullable: true },
       leasedUntil: { ...c.instant(), name: 'leased_until', nullable: true },

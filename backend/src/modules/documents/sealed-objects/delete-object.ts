@@ -1,7 +1,7 @@
-import type { Documents } from '../documents.context.ts';
+import type { DocumentsContext } from '../documents.context.ts';
 
 /** Removes bytes that no row names any more. A failure is only told: the sweep comes after it. */
-export async function removeObject({ platform, storage }: Documents, storageKey: string): Promise<void> {
+export async function deleteObject({ platform, storage }: DocumentsContext, storageKey: string): Promise<void> {
   try {
     await storage.remove(storageKey);
   } catch (error) {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { DocumentTarget } from '../documents.api.ts';
-import type { Documents } from '../documents.context.ts';
-import { growObject, type GrowingObject } from './sealed-object-writer.ts';
-import { sealContextOf } from './open-stored-file.ts';
+import type { DocumentsContext } from '../documents.context.ts';
+import { createSealedObjectWriter, type SealedObjectWriter } from './sealed-object-writer.ts';
+import { toSealContext } from './open-stored-file.ts';
 import type { SealedObject } from './sealed-object.ts';
 
 /** A new document in one object, with the hash of its plain bytes. */
-export interface GrowingDocument extends Omit<GrowingObject, 'finish' | 'size'> {
+export interface DocumentObjectWriter extends Omit<SealedObjectWriter, 'finish' | 'size'> {
   readonly documentId: string;
   readonly wrappedKey: Buffer;
   readonly organisationKeyId: string;
@@ -15,10 +15,10 @@ export interface GrowingDocument extends Omit<GrowingObject, 'finish' | 'size'> 
 }
 
 /** Begins the sealed object of a new document under a key of its own. */
-export async function startObject(documents: Documents, target: DocumentTarget): Promise<GrowingDocument> {
+export async function createDocumentObjectWriter(documents: DocumentsContext, target: DocumentTarget): Promise<DocumentObjectWriter> {
   const documentId = documents.platform.ids.next();
-  const { key, wrappedKey, organisationKeyId } = await documents.keyring.newDocumentKey(target.organisationId, documentId);
-  const object = await growObject(documents, key, sealContextOf({ ...target, id: documentId }, 0));
+  const { key, wrappedKey, organisationKeyId } = await documents.keyring.createDocumentKey(target.organisationId, documentId);
+  const object = await createSealedObjectWriter(documents, key, toSealContext({ ...target, id: documentId }, 0));
   const hash = createHash('sha256');
   return {
     documentId, wrappedKey, organisationKeyId,

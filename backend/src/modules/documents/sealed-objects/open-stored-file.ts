@@ -1,12 +1,12 @@
-import { DamagedObject } from '../../../platform/sealing/sealed-format.ts';
+import { DamagedObjectError } from '../../../platform/sealing/sealed-format.ts';
 import type { SealContext } from '../../../platform/sealing/key-wrapping.ts';
-import { openSealed, type OpenedObject } from '../../../platform/sealing/open-sealed-object.ts';
-import { MissingObject } from '../../../platform/storage/storage.ts';
-import type { Documents } from '../documents.context.ts';
+import { openSealedObject, type SealedObjectReader } from '../../../platform/sealing/open-sealed-object.ts';
+import { MissingObjectError } from '../../../platform/storage/storage.ts';
+import type { DocumentsContext } from '../documents.context.ts';
 import type { DocumentRow } from '../documents.tables.ts';
 
 /** One sealed object of a version. */
-export interface Piece {
+export interface StoredSegment {
   readonly position: number;
   readonly storageKey: string;
   readonly size: number;
@@ -22,56 +22,56 @@ export interface StoredVersion {
   readonly size: number;
   readonly wrappedKey: Buffer;
   readonly organisationKeyId: string;
-  readonly pieces: readonly Piece[];
+  readonly segments: readonly StoredSegment[];
 }
 
 /** The place of a piece is part of its key, so that pieces put in another order do not open. The first is sealed as a whole file is. */
-export const sealContextOf = (version: Omit<SealContext, 'documentId'> & { readonly id: string }, position: number): SealContext => ({
+export const toSealContext = (version: Omit<SealContext, 'documentId'> & { readonly id: string }, position: number): SealContext => ({
   organisationId: version.organisationId, requestId: version.requestId, itemId: version.itemId,
   documentId: position === 0 ? version.id : `${version.id}/${position}`,
 });
 
-/** Opens the bytes of a document version, whether it is one object or several. Throws `MissingObject` when there are none. */
-export async function openStored(documents: Documents, row: DocumentRow): Promise<OpenedObject> {
+/** Opens the bytes of a document version, whether it is one object or several. Throws `MissingObjectError` when there are none. */
+export async function openStoredFile(documents: DocumentsContext, row: DocumentRow): Promise<SealedObjectReader> {
   const { id, organisationId, requestId, itemId, size, wrappedKey, organisationKeyId, storageKey, sealedSha256 } = row;
-  if (wrappedKey === null) throw new MissingObject('The document has no object');
-  const pieces = storageKey === null ? await documents.segments.of(organisationId, id) : [{ position: 0, storageKey, size, sealedSha256 }];
-  if (pieces.length === 0) throw new MissingObject('The document has no object');
-  return openPieces(documents, { id, organisationId, requestId, itemId, size, wrappedKey, organisationKeyId, pieces });
+  if (wrappedKey === null) throw new MissingObjectError('The document has no object');
+  const pieces = storageKey === null ? await documents.segments.listByDocument(organisationId, id) : [{ position: 0, storageKey, size, sealedSha256 }];
+  if (pieces.length === 0) throw new MissingObjectError('The document has no object');
+  return openSegments(documents, { id, organisationId, requestId, itemId, size, wrappedKey, organisationKeyId, segments: pieces });
 }
 
 /** Reads across the pieces as if they were one; each is opened when its turn comes. */
-export async function openPieces({ storage, keyring }: Pick<Documents, 'storage' | 'keyring'>, version: StoredVersion): Promise<OpenedObject> {
-  const { pieces, size, organisationId } = version;
-  const key = await keyring.documentKey(organisationId, version.id, version);
-  if (pieces.reduce((sum, piece) => sum + piece.size, 0) !== size || pieces.some(({ position }, index) => position !== index)) {
-    throw new DamagedObject('The pieces are others than recorded');
+export async function openSegments({ storage, keyring }: Pick<DocumentsContext, 'storage' | 'keyring'>, version: StoredVersion): Promise<SealedObjectReader> {
+  const { segments, size, organisationId } = version;
+  const key = await keyring.unwrapDocumentKey(organisationId, version.id, version);
+  if (segments.reduce((sum, piece) => sum + piece.size, 0) !== size || segments.some(({ position }, index) => position !== index)) {
+    throw new DamagedObjectError('The pieces are others than recorded');
   }
-  const open = async ({ position, storageKey, size: pieceSize, sealedSha256 }: Piece): Promise<OpenedObject> => {
-    const source = { size: await storage.size(storageKey), read: (from: number, to: number) => storage.read(storageKey, from, to) };
-    return openSealed(source, key, sealContextOf(version, position), { objectId: Buffer.from(storageKey, 'hex'), size: pieceSize, sealedSha256 });
+  const open = async ({ position, storageKey, size: pieceSize, sealedSha256 }: StoredSegment): Promise<SealedObjectReader> => {
+    const source = { size: await storage.getSize(storageKey), read: (from: number, to: number) => storage.readRange(storageKey, from, to) };
+    return openSealedObject(source, key, toSealContext(version, position), { objectId: Buffer.from(storageKey, 'hex'), size: pieceSize, sealedSha256 });
   };
-  const [only] = pieces;
-  if (pieces.length === 1 && only !== undefined) return open(only);
+  const [only] = segments;
+  if (segments.length === 1 && only !== undefined) return open(only);
 
   return {
     size,
-    async *range(start, end) {
+    async *readRange(start, end) {
       if (start < 0 || end > size || start > end) throw new RangeError('Outside the object');
       let begin = 0;
-      for (const piece of pieces) {
+      for (const piece of segments) {
         const [from, to] = [Math.max(start, begin), Math.min(end, begin + piece.size)];
-        if (from < to) yield* (await open(piece)).range(from - begin, to - begin);
+        if (from < to) yield* (await open(piece)).readRange(from - begin, to - begin);
         begin += piece.size;
       }
     },
-    async whole() {
+    async readAll() {
       const blocks: Buffer[] = [];
-      for (const piece of pieces) blocks.push(...(await (await open(piece)).whole()));
+      for (const piece of segments) blocks.push(...(await (await open(piece)).readAll()));
       return blocks;
     },
     async verify() {
-      for (const piece of pieces) await (await open(piece)).verify();
+      for (const piece of segments) await (await open(piece)).verify();
     },
   };
 }

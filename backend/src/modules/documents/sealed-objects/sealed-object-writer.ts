@@ -1,11 +1,11 @@
 import { freeBuffer } from '../../../platform/free-buffer.ts';
 import type { SealContext } from '../../../platform/sealing/key-wrapping.ts';
 import { createSealer } from '../../../platform/sealing/create-sealer.ts';
-import type { Documents } from '../documents.context.ts';
+import type { DocumentsContext } from '../documents.context.ts';
 import type { SealedObject } from './sealed-object.ts';
 
 /** A sealed object that is being written. */
-export interface GrowingObject {
+export interface SealedObjectWriter {
   /** Plain bytes so far. */
   readonly size: number;
   /** A promise when the disk asks to wait. The chunk becomes the object's, which frees it. */
@@ -17,8 +17,8 @@ export interface GrowingObject {
 }
 
 /** Begins an object with a header and a salt of its own. */
-export async function growObject({ storage }: Pick<Documents, 'storage'>, key: Buffer, context: SealContext): Promise<GrowingObject> {
-  const writer = await storage.create();
+export async function createSealedObjectWriter({ storage }: Pick<DocumentsContext, 'storage'>, key: Buffer, context: SealContext): Promise<SealedObjectWriter> {
+  const writer = await storage.createWriter();
   const sealer = createSealer(key, context, Buffer.from(writer.key, 'hex'));
   return {
     get size() {

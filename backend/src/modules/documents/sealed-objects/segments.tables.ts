@@ -23,7 +23,7 @@ export const segmentTables: Tables = (c) => [
       organisationId: { ...c.id(), name: 'organisation_id', primary: true },
       documentId: { ...c.id(), name: 'document_id', primary: true },
       position: { ...c.int(), primary: true },
-      storageKey: { ...c.word(32), name: 'storage_key' },
+      storageKey: { ...c.ascii(32), name: 'storage_key' },
       size: c.big(),
       sealedSize: { ...c.big(), name: 'sealed_size' },
       sealedSha256: { ...c.bytes(32), name: 'sealed_sha256' },

@@ -1,21 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 import { forbidden, gone, notFound } from '../../../platform/problem.ts';
 import type { OpenedFile } from '../documents.api.ts';
-import type { Documents } from '../documents.context.ts';
-import { openForReader } from '../downloads/open-file-for-reader.ts';
+import type { DocumentsContext } from '../documents.context.ts';
+import { openFileForReader } from '../downloads/open-file-for-reader.ts';
 
 /** Opens what a signed address names, if it is used in time, by the session or the API key it was made for, while that may still read it. */
-export async function openSigned(documents: Documents, token: string, cookie: string | null, req: IncomingMessage, correlationId: string): Promise<OpenedFile> {
-  const { links, platform, store, resolveSession, membership, isLiveKey } = documents;
-  const claim = links.read(token);
+export async function openSignedLink(documents: DocumentsContext, token: string, cookie: string | null, req: IncomingMessage, correlationId: string): Promise<OpenedFile> {
+  const { fileLinkSigner, platform, store, resolveSession, membership, isApiKeyActive } = documents;
+  const claim = fileLinkSigner.verify(token);
   if (claim === null) throw notFound();
   if (claim.expiresAt <= platform.clock.now()) throw gone({ detail: 'This address has expired. Open the document again.' });
   if (claim.sessionId !== null && (await resolveSession(cookie))?.sessionId !== claim.sessionId) throw forbidden();
-  if (claim.apiKeyId !== null && !(await isLiveKey(claim.organisationId, claim.apiKeyId))) throw forbidden();
-  if ((await membership.of(claim.userId))?.organisationId !== claim.organisationId) throw forbidden();
+  if (claim.apiKeyId !== null && !(await isApiKeyActive(claim.organisationId, claim.apiKeyId))) throw forbidden();
+  if ((await membership.findMembership(claim.userId))?.organisationId !== claim.organisationId) throw forbidden();
   const row = await store.find(claim.organisationId, claim.documentId);
   if (row === null) throw notFound();
   const { userId, apiKeyId, sessionId } = claim;
   const actor = apiKeyId === null ? { kind: 'user' as const, id: userId } : { kind: 'api-key' as const, id: apiKeyId };
-  return openForReader(documents, row, req, claim.disposition, { cause: { actor, correlationId }, sessionId });
+  return openFileForReader(documents, row, req, claim.disposition, { actorContext: { actor, correlationId }, sessionId });
 }

@@ -71,7 +71,7 @@ describe.each(DIALECTS)('the quota of an organisation on %s', (dialect) => {
   test('is what the organisation’s own row says, where it says something', async () => {
     const { organisationId, send } = join();
     expect((await send(1000)).status).toBe(201);
-    const limit = (quotaBytes: number) => server.database.write(() => server.database.manager().getRepository<StorageUsageRow>('storage-usage').update({ organisationId }, { quotaBytes }));
+    const limit = (quotaBytes: number) => server.database.transaction(() => server.database.manager().getRepository<StorageUsageRow>('storage-usage').update({ organisationId }, { quotaBytes }));
     await limit(1500);
     expect((await send(1000)).status).toBe(413);
     await limit(0);

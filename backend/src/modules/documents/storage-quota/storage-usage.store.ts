@@ -4,14 +4,14 @@ import { isUniqueViolation } from '../../../platform/database/errors.ts';
 import { quotaExceeded } from '../documents.problems.ts';
 import type { StorageUsageRow } from '../maintenance/maintenance.tables.ts';
 
-export type UsageStore = ReturnType<typeof usageStore>;
+export type StorageUsageStore = ReturnType<typeof storageUsageStore>;
 
 /** Security rule 53: bytes and files that an organisation keeps. 0 means no limit. */
-const FITS = `(COALESCE(quota_bytes, :quotaBytes) = 0 OR bytes + :more <= COALESCE(quota_bytes, :quotaBytes))
+const FITS_QUOTA_SQL = `(COALESCE(quota_bytes, :quotaBytes) = 0 OR bytes + :more <= COALESCE(quota_bytes, :quotaBytes))
   AND (COALESCE(quota_files, :quotaFiles) = 0 OR files + :moreFiles <= COALESCE(quota_files, :quotaFiles))`;
 
 /** What organisations keep. Each change belongs into the transaction of the row it counts; its row is held from then on. */
-export function usageStore(database: Database, quota: Config['storageQuota']) {
+export function storageUsageStore(database: Database, quota: Config['storageQuota']) {
   const usage = () => database.manager().getRepository<StorageUsageRow>('storage-usage');
   const limits = { quotaBytes: quota.bytes, quotaFiles: quota.files };
   const change = () => usage().createQueryBuilder().update();
@@ -20,10 +20,10 @@ export function usageStore(database: Database, quota: Config['storageQuota']) {
 
   return {
     /** One file more, or none that is counted yet; throws `quotaExceeded` when it does not fit. */
-    async take(organisationId: string, bytes: number, files: 0 | 1 = 1): Promise<void> {
+    async reserve(organisationId: string, bytes: number, files: 0 | 1 = 1): Promise<void> {
       for (;;) {
         const { affected } = await change().set({ bytes: () => 'bytes + :more', files: () => 'files + :moreFiles' })
-          .where(`organisation_id = :organisationId AND ${FITS}`, { organisationId, more: bytes, moreFiles: files, ...limits }).execute();
+          .where(`organisation_id = :organisationId AND ${FITS_QUOTA_SQL}`, { organisationId, more: bytes, moreFiles: files, ...limits }).execute();
         if (affected === 1) return;
         if (await usage().existsBy({ organisationId })) throw quotaExceeded({ log: { organisationId } });
         // Another transaction may open the account at the same moment.
@@ -38,17 +38,17 @@ export function usageStore(database: Database, quota: Config['storageQuota']) {
     },
 
     /** Holds the account to the end of the transaction: no file is added or removed meanwhile. */
-    async hold(organisationId: string): Promise<void> {
+    async lock(organisationId: string): Promise<void> {
       await change().set({ files: () => 'files' }).where('organisation_id = :organisationId', { organisationId }).execute();
     },
 
     of: async (organisationId: string): Promise<{ bytes: number; files: number }> => of(organisationId),
 
     /** Bytes it may keep; null without a limit. */
-    limit: async (organisationId: string): Promise<number | null> => ((await of(organisationId)).quotaBytes ?? quota.bytes) || null,
+    findByteLimit: async (organisationId: string): Promise<number | null> => ((await of(organisationId)).quotaBytes ?? quota.bytes) || null,
 
     /** What still fits, as far as it can be told before the transaction. */
-    async room(organisationId: string): Promise<{ bytes: number; files: number }> {
+    async findRemaining(organisationId: string): Promise<{ bytes: number; files: number }> {
       const { bytes, files, quotaBytes, quotaFiles } = await of(organisationId);
       const left = (limit: number, used: number) => (limit === 0 ? Infinity : limit - used);
       return { bytes: left(quotaBytes ?? quota.bytes, bytes), files: left(quotaFiles ?? quota.files, files) };

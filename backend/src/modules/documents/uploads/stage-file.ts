@@ -1,29 +1,29 @@
 import type { IncomingMessage } from 'node:http';
-import { receiveUpload, type IncomingFile, type TakenFile } from '../../../platform/http/body/receive-upload.ts';
-import { checkContent } from '../content-check/content-check.ts';
+import { receiveUpload, type IncomingFile, type StagedUpload } from '../../../platform/http/body/receive-upload.ts';
+import { createContentCheck } from '../content-check/content-check.ts';
 import { HEAD_BYTES } from '../content-check/file-signatures.rules.ts';
-import { fileFrom } from '../content-check/readable-file.ts';
+import { toReadableFile } from '../content-check/readable-file.ts';
 import type { DocumentTarget, StagedFile } from '../documents.api.ts';
-import type { Documents } from '../documents.context.ts';
+import type { DocumentsContext } from '../documents.context.ts';
 import { cleanFileName } from './file-name.rules.ts';
-import { mustHaveRoom } from '../storage-quota/assert-within-quota.ts';
-import { openPieces } from '../sealed-objects/open-stored-file.ts';
-import { startObject, type GrowingDocument } from '../sealed-objects/document-object-writer.ts';
+import { assertWithinQuota } from '../storage-quota/assert-within-quota.ts';
+import { openSegments } from '../sealed-objects/open-stored-file.ts';
+import { createDocumentObjectWriter, type DocumentObjectWriter } from '../sealed-objects/document-object-writer.ts';
 
 /** Parts and heads around the file in a call. */
-const ENVELOPE = 64 * 1024;
+const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
 
 /** Takes the one file of a call in: checked, hashed, sealed and on the disk, but nobody's yet. */
-export async function receiveFile(documents: Documents, target: DocumentTarget, req: IncomingMessage): Promise<StagedFile> {
-  await mustHaveRoom(documents, target, Math.max(1, Number(req.headers['content-length'] ?? 0) - ENVELOPE));
-  return receiveUpload(req, { maxFileSize: documents.platform.config.maxFileSize }, (file) => takeIn(documents, target, file));
+export async function stageFile(documents: DocumentsContext, target: DocumentTarget, req: IncomingMessage): Promise<StagedFile> {
+  await assertWithinQuota(documents, target, Math.max(1, Number(req.headers['content-length'] ?? 0) - MULTIPART_OVERHEAD_BYTES));
+  return receiveUpload(req, { maxFileSize: documents.platform.config.maxFileSize }, (file) => stageIncomingFile(documents, target, file));
 }
 
-async function takeIn(documents: Documents, target: DocumentTarget, file: IncomingFile): Promise<TakenFile<StagedFile>> {
+async function stageIncomingFile(documents: DocumentsContext, target: DocumentTarget, file: IncomingFile): Promise<StagedUpload<StagedFile>> {
   const { config, metrics } = documents.platform;
   const name = cleanFileName(file.name);
-  const check = checkContent(name, config.maxPixels);
-  let object = null as GrowingDocument | null;
+  const check = createContentCheck(name, config.maxImagePixels);
+  let object = null as DocumentObjectWriter | null;
   let gathered: Buffer[] = [];
   let gatheredBytes = 0;
 
@@ -31,12 +31,12 @@ async function takeIn(documents: Documents, target: DocumentTarget, file: Incomi
   const begin = async () => {
     const first = Buffer.concat(gathered);
     gathered = [];
-    await check.head(first.subarray(0, HEAD_BYTES));
-    object = await startObject(documents, target);
+    await check.checkHead(first.subarray(0, HEAD_BYTES));
+    object = await createDocumentObjectWriter(documents, target);
     await object.write(first);
   };
   try {
-    await file.pump((chunk) => {
+    await file.consume((chunk) => {
       if (object !== null) return object.write(chunk);
       gathered.push(chunk);
       gatheredBytes += chunk.length;
@@ -47,15 +47,15 @@ async function takeIn(documents: Documents, target: DocumentTarget, file: Incomi
     await object?.abort();
     throw error;
   }
-  const grown: GrowingDocument = object!;
+  const grown: DocumentObjectWriter = object!;
   return {
     async finish() {
       const { size, sha256, storageKey, sealedSize, sealedSha256 } = await grown.finish();
       const { documentId: id, wrappedKey, organisationKeyId } = grown;
-      const stored = await openPieces(documents, { ...target, id, size, wrappedKey, organisationKeyId, pieces: [{ position: 0, storageKey, size, sealedSha256 }] });
-      await check.whole(fileFrom(stored));
+      const stored = await openSegments(documents, { ...target, id, size, wrappedKey, organisationKeyId, segments: [{ position: 0, storageKey, size, sealedSha256 }] });
+      await check.checkFile(toReadableFile(stored));
       const staged: StagedFile = { documentId: id, name, mediaType: check.mediaType, size, sha256 };
-      documents.staged.set(staged, { target, storageKey, sealedSize, sealedSha256, wrappedKey, organisationKeyId, upload: null });
+      documents.stagedObjects.set(staged, { target, storageKey, sealedSize, sealedSha256, wrappedKey, organisationKeyId, upload: null });
       metrics.receivedBytes.inc(size);
       return staged;
     },

@@ -1,25 +1,25 @@
-import { SYSTEM } from '../../../platform/http/auth/actor-context.ts';
-import type { Documents } from '../documents.context.ts';
-import { announce } from '../documents.events.ts';
-import { forgetBytes } from '../sealed-objects/delete-version-bytes.ts';
+import { SYSTEM_ACTOR } from '../../../platform/http/auth/actor-context.ts';
+import type { DocumentsContext } from '../documents.context.ts';
+import { publishVaultEvent } from '../documents.events.ts';
+import { deleteVersionBytes } from '../sealed-objects/delete-version-bytes.ts';
 
-const DAY = 86_400_000;
-const AT_ONCE = 200;
+const DAY_MS = 86_400_000;
+const BATCH_SIZE = 200;
 
 /** Forgets for good what was deleted longer ago than the grace: first the row with its wrapped key, which makes the bytes unreadable, then the bytes, of the file and of the pictures made of it. */
-export async function purgeDeleted(documents: Documents, now: Date): Promise<void> {
+export async function purgeDeletedDocuments(documents: DocumentsContext, now: Date): Promise<void> {
   const { platform, store } = documents;
-  const cutoff = new Date(now.getTime() - platform.config.deleteGraceDays * DAY);
+  const cutoff = new Date(now.getTime() - platform.config.deleteGraceDays * DAY_MS);
   for (;;) {
-    const rows = await store.deletedBefore(cutoff, AT_ONCE);
+    const rows = await store.listDeletedBefore(cutoff, BATCH_SIZE);
     for (const row of rows) {
       const { id, organisationId } = row;
-      await platform.database.write(async () => {
-        if (!(await store.forget(organisationId, id, cutoff))) return;
-        await announce(documents, SYSTEM, organisationId, 'document.purged', { documentId: id });
-        await forgetBytes(documents, organisationId, [row]);
+      await platform.database.transaction(async () => {
+        if (!(await store.deletePermanently(organisationId, id, cutoff))) return;
+        await publishVaultEvent(documents, SYSTEM_ACTOR, organisationId, 'document.purged', { documentId: id });
+        await deleteVersionBytes(documents, organisationId, [row]);
       });
     }
-    if (rows.length < AT_ONCE) return;
+    if (rows.length < BATCH_SIZE) return;
   }
 }

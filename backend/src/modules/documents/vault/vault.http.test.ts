@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import yauzl from 'yauzl';
-import { summedUp } from '../../../platform/database/counters/counters.rules.ts';
-import type { TallyRow } from '../../../platform/database/counters/counters.tables.ts';
+import { sumChanges } from '../../../platform/database/counters/counters.rules.ts';
+import type { CounterRow } from '../../../platform/database/counters/counters.tables.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
 import { startDocumentsServer, type DocumentsServer } from '../../../testing/servers/documents-server.ts';
 import type { VaultDocument, VaultList } from '../documents.contract.ts';
 import type { DocumentRow } from '../documents.tables.ts';
-import { vaultTallies, type VaultTally } from './vault-counters.rules.ts';
+import { toVaultCounterChanges, type VaultCounterChange } from './vault-counters.rules.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -62,14 +62,14 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
   const list = async (query = '') => dataOf<VaultList>(await call(`/documents${query}`));
   const found = async (query: string) => (await list(query)).documents.map(({ name }) => name);
   const rows = <T extends object>(entity: string) => server.database.manager().getRepository<T>(entity).findBy({ organisationId } as never);
-  const bare = (changes: readonly { figure: string; day: string; n: number }[]) => summedUp(changes.map(({ figure, day, n }) => ({ figure, day, n }) as VaultTally));
+  const bare = (changes: readonly { figure: string; day: string; n: number }[]) => sumChanges(changes.map(({ figure, day, n }) => ({ figure, day, n }) as VaultCounterChange));
   const expectExactFigures = async () => {
-    const kept = [...(await rows<TallyRow>('document-tally')), ...(await rows<TallyRow>('document-tally-change'))];
-    expect(bare(kept)).toEqual(bare((await rows<DocumentRow>('document')).flatMap((row) => vaultTallies(null, row))));
+    const kept = [...(await rows<CounterRow>('document-tally')), ...(await rows<CounterRow>('document-tally-change'))];
+    expect(bare(kept)).toEqual(bare((await rows<DocumentRow>('document')).flatMap((row) => toVaultCounterChanges(null, row))));
   };
   const received = async (target: { requestId: string; itemId: string }, bytes: Buffer, name: string) => {
     const staged = await server.receive({ organisationId, ...target }, bytes, name);
-    const file = await server.database.write(() => server.documents.api.attach({ organisationId, ...target }, staged, 'link'));
+    const file = await server.database.transaction(() => server.documents.api.attachFile({ organisationId, ...target }, staged, 'link'));
     server.clock.advance(1000);
     return file;
   };
@@ -179,12 +179,12 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
     const file = await received({ requestId, itemId: 'ITEM1' }, pdf(), 'cni.pdf');
     const answer = await call(`/documents/${file.id}`, { method: 'DELETE' });
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([409, 'belongs-to-request']);
-    await server.database.write(() => server.documents.api.decide({ organisationId, requestId, itemId: 'ITEM1' }, { kind: 'rejected', reason: 'illisible' }, 'user', null));
+    await server.database.transaction(() => server.documents.api.applyDecision({ organisationId, requestId, itemId: 'ITEM1' }, { kind: 'rejected', reason: 'illisible' }, 'user', null));
     expect(await list()).toMatchObject({ summary: { rejected: 1, pending: 0 }, documents: [{ rejectionReason: 'illisible' }] });
     await received({ requestId, itemId: 'ITEM1' }, pdf(), 'cni-2.pdf');
     expect(await list()).toMatchObject({ total: 1, summary: { rejected: 0, pending: 1 }, documents: [{ name: 'cni-2.pdf', version: 2 }] });
     await expectExactFigures();
-    await server.database.write(() => server.documents.api.deleteOfRequest(organisationId, requestId));
+    await server.database.transaction(() => server.documents.api.deleteRequestFiles(organisationId, requestId));
     expect(await list()).toMatchObject({ total: 0, summary: { total: 0, size: 0 } });
     await expectExactFigures();
   });

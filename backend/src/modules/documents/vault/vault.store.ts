@@ -1,83 +1,83 @@
 import type { Database } from '../../../platform/database/database.ts';
-import { placesFor } from '../../../platform/database/sql/placeholders.ts';
-import { utcDay } from '../../../platform/database/counters/counters.rules.ts';
+import { placeholders } from '../../../platform/database/sql/placeholders.ts';
+import { toUtcDay } from '../../../platform/database/counters/counters.rules.ts';
 import { DOCUMENT_KINDS, DOCUMENT_STATES, type DocumentKind, type DocumentState } from '../documents-limits.contract.ts';
 import type { DocumentIndex, DocumentRow } from '../documents.tables.ts';
-import { figuresOf, type VaultFigure } from './vault-counters.rules.ts';
+import { listVaultCounters, type VaultCounter } from './vault-counters.rules.ts';
 
 export type VaultStore = ReturnType<typeof vaultStore>;
 
 /** What the vault is narrowed to; `requestIds`: requests that answer to the same text. */
-export interface VaultFilter {
+export interface VaultCriteria {
   readonly states: readonly DocumentState[];
   readonly kinds: readonly DocumentKind[];
   /** From then on, and up to but without then. */
   readonly since: Date | null;
   readonly before: Date | null;
   /** Folded; empty finds everything. */
-  readonly text: string;
-  readonly requestIds: readonly string[];
+  readonly searchText: string;
+  readonly matchingRequestIds: readonly string[];
   readonly requestId: string | null;
 }
 
-interface Condition {
+interface SqlCondition {
   readonly sql: string;
   readonly values: readonly unknown[];
 }
 
-const DAY = 86_400_000;
-const CURRENT = 'organisation_id = ? AND is_current = 1';
+const DAY_MS = 86_400_000;
+const CURRENT_SQL = 'organisation_id = ? AND is_current = 1';
 /** Up to so many matches of a search are gathered; of more, one page is met on the way through the index. */
-const FEW_MATCHES = 512;
+const MAX_LISTED_MATCHES = 512;
 
 /**
  * Pages of the vault, newest first. Statements are written by hand with the index that each is to go by; how many documents a filter finds
  * is in the tallies, so that a page costs what is on it, however many documents there are.
  */
-export function vaultStore(database: Database, few = FEW_MATCHES) {
+export function vaultStore(database: Database, few = MAX_LISTED_MATCHES) {
   const documents = database.selector<DocumentRow>('document');
   const isMysql = database.dialect === 'mysql';
   const by = (index: DocumentIndex) => (isMysql ? `FORCE INDEX (${index})` : `INDEXED BY ${index}`);
   /** Bytes found in bytes are characters found in characters, in two thirds of the time; on SQLite there is no difference. */
   const found = isMysql ? 'INSTR(CAST(name_folded AS BINARY), ?) > 0' : 'INSTR(name_folded, ?) > 0';
   const order = (descending: boolean, alias = '') => (descending ? `ORDER BY ${alias}uploaded_at DESC, ${alias}id DESC` : `ORDER BY ${alias}uploaded_at, ${alias}id`);
-  const sql = (conditions: readonly Condition[]) => [CURRENT, ...conditions.map((condition) => condition.sql)].join(' AND ');
-  const valuesOf = (organisationId: string, conditions: readonly Condition[]) => [organisationId, ...conditions.flatMap(({ values }) => values)];
+  const sql = (conditions: readonly SqlCondition[]) => [CURRENT_SQL, ...conditions.map((condition) => condition.sql)].join(' AND ');
+  const valuesOf = (organisationId: string, conditions: readonly SqlCondition[]) => [organisationId, ...conditions.flatMap(({ values }) => values)];
 
-  const span = ({ since, before }: Pick<VaultFilter, 'since' | 'before'>): Condition[] => [
+  const span = ({ since, before }: Pick<VaultCriteria, 'since' | 'before'>): SqlCondition[] => [
     ...(since ? [{ sql: 'uploaded_at >= ?', values: [since] }] : []),
     ...(before ? [{ sql: 'uploaded_at < ?', values: [before] }] : []),
   ];
-  const isEverything = ({ states, kinds }: VaultFilter) => states.length === DOCUMENT_STATES.length && kinds.length === DOCUMENT_KINDS.length;
-  const kindsAndStates = (filter: VaultFilter): Condition[] =>
-    isEverything(filter) ? [] : [{ sql: `state IN (${placesFor(filter.states)}) AND kind IN (${placesFor(filter.kinds)})`, values: [...filter.states, ...filter.kinds] }];
-  const among = (ids: readonly string[]): Condition => {
+  const isEverything = ({ states, kinds }: VaultCriteria) => states.length === DOCUMENT_STATES.length && kinds.length === DOCUMENT_KINDS.length;
+  const kindsAndStates = (filter: VaultCriteria): SqlCondition[] =>
+    isEverything(filter) ? [] : [{ sql: `state IN (${placeholders(filter.states)}) AND kind IN (${placeholders(filter.kinds)})`, values: [...filter.states, ...filter.kinds] }];
+  const among = (ids: readonly string[]): SqlCondition => {
     // Padded to a power of two, so that there are few different statements.
     const padded = Array.from({ length: 2 ** Math.ceil(Math.log2(Math.max(1, ids.length))) }, (_, index) => ids[Math.min(index, ids.length - 1)] ?? '');
-    return { sql: `request_id IN (${placesFor(padded)})`, values: padded };
+    return { sql: `request_id IN (${placeholders(padded)})`, values: padded };
   };
-  const matching = ({ text, requestIds }: VaultFilter): Condition[] => {
-    if (text === '') return [];
-    if (requestIds.length === 0) return [{ sql: found, values: [text] }];
-    const { sql: inRequests, values } = among(requestIds);
-    return [{ sql: `(${found} OR ${inRequests})`, values: [text, ...values] }];
+  const matching = ({ searchText, matchingRequestIds }: VaultCriteria): SqlCondition[] => {
+    if (searchText === '') return [];
+    if (matchingRequestIds.length === 0) return [{ sql: found, values: [searchText] }];
+    const { sql: inRequests, values } = among(matchingRequestIds);
+    return [{ sql: `(${found} OR ${inRequests})`, values: [searchText, ...values] }];
   };
 
-  async function readTallies(organisationId: string): Promise<ReadonlyMap<VaultFigure, number>> {
+  async function readTallies(organisationId: string): Promise<ReadonlyMap<VaultCounter, number>> {
     const of = (table: string) => `SELECT figure, n FROM ${table} WHERE organisation_id = ? AND day = ''`;
     const sums = await documents.values(`SELECT figure, SUM(n) FROM (${of('document_tallies')} UNION ALL ${of('document_tally_changes')}) AS parts GROUP BY figure`, [organisationId, organisationId]);
-    return new Map(sums.map(([figure, n]) => [figure as VaultFigure, Number(n)]));
+    return new Map(sums.map(([figure, n]) => [figure as VaultCounter, Number(n)]));
   }
 
   /** Whole days are sums; the days that the span cuts through are counted from their own rows. */
-  async function countSpan(organisationId: string, filter: VaultFilter): Promise<number> {
-    const figures = figuresOf(filter.states, filter.kinds);
-    const firstDay = filter.since && utcDay(filter.since);
-    const lastDay = filter.before && utcDay(filter.before);
-    const days = [`organisation_id = ? AND figure IN (${placesFor(figures)})`, firstDay ? 'day > ?' : "day > ''", ...(lastDay ? ['day < ?'] : [])].join(' AND ');
+  async function countSpan(organisationId: string, filter: VaultCriteria): Promise<number> {
+    const figures = listVaultCounters(filter.states, filter.kinds);
+    const firstDay = filter.since && toUtcDay(filter.since);
+    const lastDay = filter.before && toUtcDay(filter.before);
+    const days = [`organisation_id = ? AND figure IN (${placeholders(figures)})`, firstDay ? 'day > ?' : "day > ''", ...(lastDay ? ['day < ?'] : [])].join(' AND ');
     const dayValues = [organisationId, ...figures, ...(firstDay ? [firstDay] : []), ...(lastDay ? [lastDay] : [])];
     const edges: { since: Date; before: Date }[] = [];
-    const endOf = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + DAY);
+    const endOf = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS);
     if (filter.since && filter.before && firstDay === lastDay) edges.push({ since: filter.since, before: filter.before });
     else {
       if (filter.since && firstDay) edges.push({ since: filter.since, before: endOf(firstDay) });
@@ -85,19 +85,19 @@ export function vaultStore(database: Database, few = FEW_MATCHES) {
     }
     const parts = ['document_tallies', 'document_tally_changes'].map((table) => ({ sql: `SELECT n FROM ${table} WHERE ${days}`, values: dayValues as unknown[] }));
     for (const edge of edges) {
-      const conditions = [{ sql: `state IN (${placesFor(filter.states)}) AND kind IN (${placesFor(filter.kinds)})`, values: [...filter.states, ...filter.kinds] }, ...span(edge)];
+      const conditions = [{ sql: `state IN (${placeholders(filter.states)}) AND kind IN (${placeholders(filter.kinds)})`, values: [...filter.states, ...filter.kinds] }, ...span(edge)];
       parts.push({ sql: `SELECT COUNT(*) AS n FROM documents ${by('documents_sorted')} WHERE ${sql(conditions)}`, values: valuesOf(organisationId, conditions) });
     }
     const [first] = await documents.values(`SELECT SUM(n) FROM (${parts.map((part) => part.sql).join(' UNION ALL ')}) AS parts`, parts.flatMap(({ values }) => values));
     return Number(first?.[0] ?? 0);
   }
 
-  const rowsOf = (ids: Condition, descending = true): Promise<DocumentRow[]> =>
+  const rowsOf = (ids: SqlCondition, descending = true): Promise<DocumentRow[]> =>
     documents.rows(`SELECT ${documents.columns('d')} FROM documents AS d JOIN (${ids.sql}) AS page ON d.id = page.id ${order(descending, 'd.')}`, ids.values);
 
   /** Ids in order: one walk through one index, or one for each state and kind, merged. */
-  function walkIds(organisationId: string, filter: VaultFilter, more: readonly Condition[], descending: boolean, skip: number, take: number): Condition {
-    const one = (index: DocumentIndex, conditions: readonly Condition[], limit: string): Condition => ({
+  function walkIds(organisationId: string, filter: VaultCriteria, more: readonly SqlCondition[], descending: boolean, skip: number, take: number): SqlCondition {
+    const one = (index: DocumentIndex, conditions: readonly SqlCondition[], limit: string): SqlCondition => ({
       sql: `SELECT id, uploaded_at FROM documents ${by(index)} WHERE ${sql(conditions)} ${order(descending)} LIMIT ${limit}`, values: valuesOf(organisationId, conditions),
     });
     const text = matching(filter);
@@ -116,22 +116,22 @@ export function vaultStore(database: Database, few = FEW_MATCHES) {
     };
   }
 
-  async function ofRequest(organisationId: string, filter: VaultFilter): Promise<DocumentRow[]> {
-    const conditions = [{ sql: 'request_id = ?', values: [filter.requestId] }, ...kindsAndStates(filter), ...span(filter), ...(filter.text === '' || filter.requestIds.includes(filter.requestId ?? '') ? [] : [{ sql: found, values: [filter.text] }])];
+  async function ofRequest(organisationId: string, filter: VaultCriteria): Promise<DocumentRow[]> {
+    const conditions = [{ sql: 'request_id = ?', values: [filter.requestId] }, ...kindsAndStates(filter), ...span(filter), ...(filter.searchText === '' || filter.matchingRequestIds.includes(filter.requestId ?? '') ? [] : [{ sql: found, values: [filter.searchText] }])];
     return documents.rows(`SELECT ${documents.columns()} FROM documents WHERE ${sql(conditions)} ${order(true)}`, valuesOf(organisationId, conditions));
   }
 
-  async function countOf(organisationId: string, filter: VaultFilter, figures: ReadonlyMap<VaultFigure, number>): Promise<number> {
+  async function countOf(organisationId: string, filter: VaultCriteria, figures: ReadonlyMap<VaultCounter, number>): Promise<number> {
     if (filter.since || filter.before) return countSpan(organisationId, filter);
-    return figuresOf(filter.states, filter.kinds).reduce((sum, figure) => sum + (figures.get(figure) ?? 0), 0);
+    return listVaultCounters(filter.states, filter.kinds).reduce((sum, figure) => sum + (figures.get(figure) ?? 0), 0);
   }
 
-  async function search(organisationId: string, filter: VaultFilter, offset: number, limit: number): Promise<{ rows: DocumentRow[]; total: number }> {
+  async function search(organisationId: string, filter: VaultCriteria, offset: number, limit: number): Promise<{ rows: DocumentRow[]; total: number }> {
     const first = walkIds(organisationId, filter, [], true, 0, few + 1);
     const ids = await documents.values(first.sql, first.values);
     if (ids.length <= few) {
       const picked = ids.slice(offset, offset + limit).map(([id]) => id);
-      const rows = picked.length === 0 ? [] : await documents.rows(`SELECT ${documents.columns()} FROM documents WHERE id IN (${placesFor(picked)}) ${order(true)}`, picked);
+      const rows = picked.length === 0 ? [] : await documents.rows(`SELECT ${documents.columns()} FROM documents WHERE id IN (${placeholders(picked)}) ${order(true)}`, picked);
       return { rows, total: ids.length };
     }
     const conditions = [...kindsAndStates(filter), ...span(filter), ...matching(filter)];
@@ -141,15 +141,15 @@ export function vaultStore(database: Database, few = FEW_MATCHES) {
   }
 
   return {
-    figures: readTallies,
+    loadCounters: readTallies,
 
-    async page(organisationId: string, filter: VaultFilter, figures: ReadonlyMap<VaultFigure, number>, offset: number, limit: number): Promise<{ rows: DocumentRow[]; total: number }> {
+    async findPage(organisationId: string, filter: VaultCriteria, figures: ReadonlyMap<VaultCounter, number>, offset: number, limit: number): Promise<{ rows: DocumentRow[]; total: number }> {
       if (filter.states.length === 0 || filter.kinds.length === 0) return { rows: [], total: 0 };
       if (filter.requestId !== null) {
         const rows = await ofRequest(organisationId, filter);
         return { rows: rows.slice(offset, offset + limit), total: rows.length };
       }
-      if (filter.text !== '') return search(organisationId, filter, offset, limit);
+      if (filter.searchText !== '') return search(organisationId, filter, offset, limit);
       const total = await countOf(organisationId, filter, figures);
       if (offset >= total) return { rows: [], total };
       // The other end may be nearer.
@@ -160,7 +160,7 @@ export function vaultStore(database: Database, few = FEW_MATCHES) {
     },
 
     /** The next rows of a walk through all that is found, from the row after `last` on; nothing is held between two steps. */
-    async walk(organisationId: string, filter: VaultFilter, last: DocumentRow | null, limit: number): Promise<DocumentRow[]> {
+    async findBatchAfter(organisationId: string, filter: VaultCriteria, last: DocumentRow | null, limit: number): Promise<DocumentRow[]> {
       if (filter.states.length === 0 || filter.kinds.length === 0) return [];
       if (filter.requestId !== null) return last ? [] : ofRequest(organisationId, filter);
       const beyond = last ? [{ sql: 'uploaded_at <= ? AND (uploaded_at < ? OR id < ?)', values: [last.uploadedAt, last.uploadedAt, last.id] }] : [];

@@ -1,10 +1,10 @@
-import type { ItemFiles } from '../documents.api.ts';
+import type { RequestedDocumentFiles } from '../documents.api.ts';
 import type { DocumentFile } from '../documents.contract.ts';
-import type { Documents } from '../documents.context.ts';
+import type { DocumentsContext } from '../documents.context.ts';
 import { presentFile } from '../documents.present.ts';
 
 /** What was received for each item of these requests, newest version first. */
-export async function filesOfRequests({ store }: Documents, organisationId: string, requestIds: readonly string[]): Promise<ItemFiles[]> {
+export async function listFilesOfRequests({ store }: DocumentsContext, organisationId: string, requestIds: readonly string[]): Promise<RequestedDocumentFiles[]> {
   const items = new Map<string, { itemId: string; current: DocumentFile | null; decidedBy: string | null; versions: DocumentFile[] }>();
   for (const row of await store.ofRequests(organisationId, requestIds)) {
     if (row.itemId === null) continue;

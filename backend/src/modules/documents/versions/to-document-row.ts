@@ -1,20 +1,20 @@
-import { fold } from '../../../platform/text/normalize-text.ts';
-import { notYetExamined } from '../previews/initial-inspection-columns.ts';
+import { normalizeText } from '../../../platform/text/normalize-text.ts';
+import { pendingInspectionColumns } from '../previews/initial-inspection-columns.ts';
 import { DOCUMENT_LIMITS } from '../documents-limits.contract.ts';
 import type { DocumentTarget, StagedFile } from '../documents.api.ts';
-import type { Documents, StagedObject } from '../documents.context.ts';
-import { kindOf } from '../documents.rules.ts';
+import type { DocumentsContext, StagedObject } from '../documents.context.ts';
+import { toDocumentKind } from '../documents.rules.ts';
 import type { DocumentRow } from '../documents.tables.ts';
 
 /** The row of a first version, pending and current. */
-export const newDocument = ({ platform, scanner }: Documents, target: DocumentTarget, staged: StagedFile, object: StagedObject, uploadedBy: string): DocumentRow => ({
+export const toDocumentRow = ({ platform, scanner }: DocumentsContext, target: DocumentTarget, staged: StagedFile, object: StagedObject, uploadedBy: string): DocumentRow => ({
   id: staged.documentId,
   organisationId: target.organisationId,
   requestId: target.requestId,
   itemId: target.itemId,
   version: 1,
   name: staged.name,
-  nameFolded: fold(staged.name).slice(0, DOCUMENT_LIMITS.fileName),
+  nameFolded: normalizeText(staged.name).slice(0, DOCUMENT_LIMITS.fileName),
   mediaType: staged.mediaType,
   size: staged.size,
   sha256: Buffer.from(staged.sha256, 'hex'),
@@ -32,7 +32,7 @@ export const newDocument = ({ platform, scanner }: Documents, target: DocumentTa
   wrappedKey: object.wrappedKey,
   organisationKeyId: object.organisationKeyId,
   scan: scanner === null ? null : 'pending',
-  kind: kindOf(staged.mediaType),
+  kind: toDocumentKind(staged.mediaType),
   deletedAt: null,
-  ...notYetExamined(platform.clock.now()),
+  ...pendingInspectionColumns(platform.clock.now()),
 });

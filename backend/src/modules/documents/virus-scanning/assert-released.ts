@@ -1,10 +1,10 @@
-import { infected, notReleasedYet } from '../documents.problems.ts';
+import { fileInfected, notReleasedYet } from '../documents.problems.ts';
 import type { DocumentRow } from '../documents.tables.ts';
 import { isReleased } from './released.rules.ts';
 
 /** The one gate before bytes leave, an address to them is signed, or a file is approved. */
-export function mustBeReleased(row: Pick<DocumentRow, 'id' | 'scan'>): void {
+export function assertReleased(row: Pick<DocumentRow, 'id' | 'scan'>): void {
   if (isReleased(row)) return;
   const facts = { log: { documentId: row.id, scan: row.scan } };
-  throw row.scan === 'infected' ? infected(facts) : notReleasedYet(facts);
+  throw row.scan === 'infected' ? fileInfected(facts) : notReleasedYet(facts);
 }

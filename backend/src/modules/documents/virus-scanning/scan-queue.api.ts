@@ -1,7 +1,7 @@
 /** Looks at everything that is due, in this instance one round at a time. */
-export interface ScanRounds {
+export interface ScanQueue {
   /** Soon, behind the back of whoever asks. */
-  soon(): void;
+  wake(): void;
   /** Resolves when everything that was due has been asked for. */
   run(): Promise<void>;
 }

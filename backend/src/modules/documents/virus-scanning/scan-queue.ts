@@ -1,15 +1,15 @@
-import type { Documents } from '../documents.context.ts';
+import type { DocumentsContext } from '../documents.context.ts';
 import { scanFile } from './scan-file.ts';
-import type { ScanRounds } from './scan-queue.api.ts';
+import type { ScanQueue } from './scan-queue.api.ts';
 import type { ScanRow } from './scans.tables.ts';
 
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 const CLAIM_MS = 10 * 60_000;
 /** A round waits no longer for a scan that hangs: others are due meanwhile. */
-const ROUND_MS = 10_000;
+const RUN_TIMEOUT_MS = 10_000;
 
 /** Keeps so many scans under way as long as any is due: one that hangs takes one place and holds up no other. */
-export function createScanRounds(documents: () => Documents): ScanRounds {
+export function createScanQueue(documents: () => DocumentsContext): ScanQueue {
   const underWay = new Set<Promise<void>>();
   let filling: Promise<void> = Promise.resolve();
   const warn = (error: unknown) => documents().platform.logger.warn({ error }, 'A file could not be given to the virus scanner; it is tried again');
@@ -27,11 +27,11 @@ export function createScanRounds(documents: () => Documents): ScanRounds {
   };
   const take = async (): Promise<void> => {
     const { scans, platform } = documents();
-    while (underWay.size < AT_ONCE) {
+    while (underWay.size < CONCURRENCY) {
       const now = platform.clock.now();
-      const due = await scans.due(now, AT_ONCE - underWay.size);
+      const due = await scans.listDue(now, CONCURRENCY - underWay.size);
       if (due.length === 0) return;
-      for (const row of due) if (await platform.database.write(() => scans.claim(row, new Date(now.getTime() + CLAIM_MS)))) begin(row);
+      for (const row of due) if (await platform.database.transaction(() => scans.claim(row, new Date(now.getTime() + CLAIM_MS)))) begin(row);
     }
   };
   const settled = async (): Promise<void> => {
@@ -46,9 +46,9 @@ export function createScanRounds(documents: () => Documents): ScanRounds {
     async run() {
       await fill();
       let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, ROUND_MS)));
+      const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, RUN_TIMEOUT_MS)));
       await Promise.race([settled(), late]).finally(() => clearTimeout(timer));
     },
-    soon: () => void fill().catch(warn),
+    wake: () => void fill().catch(warn),
   };
 }

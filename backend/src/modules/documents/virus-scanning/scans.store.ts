@@ -17,7 +17,7 @@ export function scanStore(database: Database) {
     insert: (row: ScanRow) => scans().insert(row),
 
     /** Of every organisation: for the job alone. */
-    due: (now: Date, most: number): Promise<ScanRow[]> => scans().find({ where: { dueAt: LessThanOrEqual(now) }, order: { dueAt: 'ASC' }, take: most }),
+    listDue: (now: Date, most: number): Promise<ScanRow[]> => scans().find({ where: { dueAt: LessThanOrEqual(now) }, order: { dueAt: 'ASC' }, take: most }),
 
     /** False when another instance has taken it. */
     async claim({ organisationId, documentId, dueAt, attempts }: ScanRow, until: Date): Promise<boolean> {
@@ -26,10 +26,10 @@ export function scanStore(database: Database) {
 
     postpone: (organisationId: string, documentId: string, dueAt: Date) => scans().update({ organisationId, documentId }, { dueAt }),
 
-    done: (organisationId: string, documentId: string) => scans().delete({ organisationId, documentId }),
+    deleteScan: (organisationId: string, documentId: string) => scans().delete({ organisationId, documentId }),
 
     /** What the scanner said; false when that was said before. */
-    async record(organisationId: string, id: string, scan: ScanState): Promise<boolean> {
+    async saveResult(organisationId: string, id: string, scan: ScanState): Promise<boolean> {
       return changed((await documents().update({ organisationId, id, scan: open }, { scan })).affected);
     },
   };

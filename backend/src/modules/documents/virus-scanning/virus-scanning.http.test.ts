@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { startTestApp, type Client, type SignedInClient, type TestApp } from '../../../testing/test-app.ts';
-import { SCANNER_LIMIT, SIGNATURE, testClamd, type TestClamd } from '../../../testing/servers/clamd.ts';
-import { testClock } from '../../../testing/test-clock.ts';
+import { SCANNER_LIMIT, TEST_VIRUS_SIGNATURE, createTestClamd, type TestClamd } from '../../../testing/servers/clamd.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
 import type { PublicRequest, UploadedFile } from '../../recipients/recipients.contract.ts';
-import type { CreatedRequest, CreateRequestBody, Request, RequestDocuments, Timeline } from '../../requests/requests.contract.ts';
+import type { CreatedRequest, CreateRequestBody, Request, RequestedDocuments, Timeline } from '../../requests/requests.contract.ts';
 import type { VaultDocument } from '../documents.contract.ts';
 
 const MIB = 1024 * 1024;
@@ -13,7 +13,7 @@ const PAGE = '/v1/public/request';
 const pdf = (size: number, found = -1): Buffer => {
   const bytes = randomBytes(size);
   bytes.write('%PDF-1.7\n', 0, 'latin1');
-  if (found >= 0) bytes.write(SIGNATURE, found, 'latin1');
+  if (found >= 0) bytes.write(TEST_VIRUS_SIGNATURE, found, 'latin1');
   return bytes;
 };
 const formOf = (bytes: Buffer, name = 'piece.pdf'): FormData => {
@@ -23,12 +23,12 @@ const formOf = (bytes: Buffer, name = 'piece.pdf'): FormData => {
 };
 
 describe.each(DIALECTS)('the virus scanner, with %s', (dialect) => {
-  const clock = testClock();
+  const clock = createTestClock();
   let clamd: TestClamd;
   let app: TestApp;
   let sender: SignedInClient;
   beforeAll(async () => {
-    clamd = await testClamd();
+    clamd = await createTestClamd();
     app = await startTestApp({ dialect, clock, env: { CLAMD_URL: clamd.url, MAX_FILE_SIZE: String(30 * MIB), LOG_LEVEL: 'info' } });
     sender = await app.signUp();
   });
@@ -40,7 +40,7 @@ describe.each(DIALECTS)('the virus scanner, with %s', (dialect) => {
 
   const ask = async (documents: CreateRequestBody['documents'] = [{ title: 'Pièce' }]) => {
     const { data: request } = await sender.post<CreatedRequest>('/v1/requests', { recipientEmail: 'camille@example.org', recipientName: 'Camille Morel', title: 'Dossier', documents });
-    const { data } = await sender.get<RequestDocuments>(`/v1/requests/${request.id}/documents`);
+    const { data } = await sender.get<RequestedDocuments>(`/v1/requests/${request.id}/documents`);
     return { request, recipient: app.as(request.magicLink!.split('/').at(-1)!), items: data.documents };
   };
   const put = (recipient: Client, itemId: string, bytes: Buffer) => recipient.post<UploadedFile>(`${PAGE}/documents/${itemId}/file`, formOf(bytes));
@@ -67,7 +67,7 @@ describe.each(DIALECTS)('the virus scanner, with %s', (dialect) => {
     const approve = () => sender.post(`/v1/requests/${request.id}/documents/${item!.id}/approve`);
     expect((await approve()).problem).toMatchObject({ status: 409, code: 'not-released-yet' });
     expect((await sender.post(`/v1/requests/${request.id}/approve-all`)).problem).toMatchObject({ status: 409, code: 'not-released-yet' });
-    expect((await sender.get<RequestDocuments>(`/v1/requests/${request.id}/documents`)).data.documents[0]!.file).toMatchObject({ scan: 'unavailable', status: 'pending' });
+    expect((await sender.get<RequestedDocuments>(`/v1/requests/${request.id}/documents`)).data.documents[0]!.file).toMatchObject({ scan: 'unavailable', status: 'pending' });
 
     await clamd.start();
     await rounds();

@@ -1,4 +1,4 @@
 import { hash } from 'node:crypto';
 
 /** Secrets are stored as this alone: a copy of the table opens nothing. */
-export const tokenHash = (secret: string): Buffer => hash('sha256', secret, 'buffer');
+export const hashCredential = (secret: string): Buffer => hash('sha256', secret, 'buffer');

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../../../config/index.ts';
 import { createLogger } from '../../../platform/logging/create-logger.ts';
-import { testClock } from '../../../testing/test-clock.ts';
-import { openTestIssuer } from '../../../testing/servers/oidc-issuer.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
+import { startTestIssuer } from '../../../testing/servers/oidc-issuer.ts';
 import { freePort } from '../../../testing/test-http-app.ts';
 import { createProviderClient } from './provider-client.ts';
-import { prepareProvider } from './check-provider.ts';
+import { checkProvider } from './check-provider.ts';
 
 const CLIENT = 'pk_recueil';
 
@@ -27,12 +27,12 @@ async function prepare(issuer: string): Promise<readonly { level: string; messag
   const lines: string[] = [];
   const logger = createLogger({ production: true, level: 'debug', write: (line) => lines.push(line) });
   const config = readConfig({ DATA_DIR: folder, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT, OIDC_CLIENT_SECRET: 'a secret of some length' });
-  await prepareProvider({ config, logger }, createProviderClient(config, testClock()));
+  await checkProvider({ config, logger }, createProviderClient(config, createTestClock()));
   return lines.map((line) => JSON.parse(line));
 }
 
 test('a provider that answers is not worth a line', async () => {
-  const provider = await openTestIssuer(CLIENT);
+  const provider = await startTestIssuer(CLIENT);
   close = provider.close;
   expect(await prepare(provider.issuer)).toEqual([]);
   expect(provider.asked).toEqual(['/.well-known/openid-configuration']);
@@ -58,13 +58,13 @@ test('a provider with a certificate of an unknown authority is a warning that na
 });
 
 test('a provider that goes by another name is refused', async () => {
-  const provider = await openTestIssuer(CLIENT, { issuer: 'https://login.example.org' });
+  const provider = await startTestIssuer(CLIENT, { issuer: 'https://login.example.org' });
   close = provider.close;
   await expect(prepare(provider.issuer)).rejects.toThrow(/^OIDC_ISSUER: the provider there goes by another name; expected the issuer exactly as in its discovery document$/);
 });
 
 test('a provider whose signatures are not accepted is refused', async () => {
-  const provider = await openTestIssuer(CLIENT, { id_token_signing_alg_values_supported: ['HS256'] });
+  const provider = await startTestIssuer(CLIENT, { id_token_signing_alg_values_supported: ['HS256'] });
   close = provider.close;
   await expect(prepare(provider.issuer)).rejects.toThrow(/^OIDC_ISSUER: the provider signs ID tokens by HS256 alone; expected one of ES256/);
 });

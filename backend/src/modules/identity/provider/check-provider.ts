@@ -1,5 +1,5 @@
 import { ConfigError } from '../../../config/index.ts';
-import { describeFailure } from '../../../platform/logging/summarize-error.ts';
+import { summarizeError } from '../../../platform/logging/summarize-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ProviderClient } from './provider-client.ts';
 
@@ -13,22 +13,22 @@ const UNKNOWN_AUTHORITY = new Set([
 ]);
 
 /** At start: a provider that cannot be used is refused, one that is away is a warning, as it may be back before the first sign-in. */
-export async function prepareProvider(
+export async function checkProvider(
   { config, logger }: Pick<Platform, 'config' | 'logger'>,
-  provider: Pick<ProviderClient, 'ask'>,
+  provider: Pick<ProviderClient, 'refreshDiscovery'>,
 ): Promise<void> {
   // The embedded provider answers once this process listens.
   if (config.oidc.embedded) return;
   try {
-    await provider.ask();
+    await provider.refreshDiscovery();
   } catch (error) {
     if (error instanceof ConfigError) throw error;
     const cause = rootCause(error);
-    const hint = UNKNOWN_AUTHORITY.has(codeOf(cause)) ? '; name the authority of its certificate in NODE_EXTRA_CA_CERTS' : '';
-    logger.warn({ failure: describeFailure(cause) }, `The identity provider cannot be reached, and every sign-in fails until it can${hint}`);
+    const hint = UNKNOWN_AUTHORITY.has(errorCode(cause)) ? '; name the authority of its certificate in NODE_EXTRA_CA_CERTS' : '';
+    logger.warn({ failure: summarizeError(cause) }, `The identity provider cannot be reached, and every sign-in fails until it can${hint}`);
   }
 }
 
 const rootCause = (error: unknown): unknown => (error instanceof Error && error.cause instanceof Error ? rootCause(error.cause) : error);
 
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
+const errorCode = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');

@@ -17,7 +17,7 @@ export async function discoverProvider(config: Config): Promise<Configuration> {
   const discovered = await discovery(new URL(issuer), clientId, clientSecret, undefined, {
     timeout: TIMEOUT_SECONDS,
     execute: insecure ? [allowInsecureRequests] : [],
-  }).catch(refuseMismatch);
+  }).catch(rejectIssuerMismatch);
   const server: ServerMetadata = { ...discovered.serverMetadata() };
   // The default of the standard, for a provider that does not say.
   const offered = server.id_token_signing_alg_values_supported ?? ['RS256'];
@@ -35,7 +35,7 @@ export async function discoverProvider(config: Config): Promise<Configuration> {
 }
 
 /** The name is compared byte by byte: a slash at the end or another host is another provider (OpenID Connect Discovery 1.0, section 4.3). */
-function refuseMismatch(error: unknown): never {
+function rejectIssuerMismatch(error: unknown): never {
   if (!(error instanceof Error) || !('code' in error) || error.code !== 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED') throw error;
   throw new ConfigError('OIDC_ISSUER: the provider there goes by another name; expected the issuer exactly as in its discovery document', { cause: error });
 }

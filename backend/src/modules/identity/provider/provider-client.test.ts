@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { readConfig, type Config } from '../../../config/index.ts';
-import { testClock } from '../../../testing/test-clock.ts';
-import { openTestIssuer, type TestIssuer } from '../../../testing/servers/oidc-issuer.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
+import { startTestIssuer, type TestIssuer } from '../../../testing/servers/oidc-issuer.ts';
 import { createProviderClient } from './provider-client.ts';
-import { SignInFailure } from '../sign-in/sign-in-failure.ts';
+import { SignInFailureError } from '../sign-in/sign-in-failure.ts';
 
 const CLIENT = 'pk_recueil';
 const secrets = { state: 'the-state', nonce: 'the-nonce', verifier: 'v'.repeat(43) };
@@ -19,7 +19,7 @@ describe('an ID token', () => {
   let config: Config;
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'recueil-oidc-'));
-    issuer = await openTestIssuer(CLIENT);
+    issuer = await startTestIssuer(CLIENT);
     config = readConfig({ DATA_DIR: folder, PUBLIC_URL: 'https://recueil.localhost', OIDC_ISSUER: issuer.issuer, OIDC_CLIENT_ID: CLIENT, OIDC_CLIENT_SECRET: 'a secret of some length' });
   });
   afterAll(async () => {
@@ -29,7 +29,7 @@ describe('an ID token', () => {
   beforeEach(() => {
     Object.assign(issuer, { next: {}, down: false });
   });
-  const exchange = (search = `?code=c&state=the-state&iss=${encodeURIComponent(issuer.issuer)}`) => createProviderClient(config, testClock()).exchange(search, secrets);
+  const exchange = (search = `?code=c&state=the-state&iss=${encodeURIComponent(issuer.issuer)}`) => createProviderClient(config, createTestClock()).exchangeCode(search, secrets);
 
   test('of the configured issuer, for us, with our nonce and a good signature names the person', async () => {
     await expect(exchange()).resolves.toMatchObject({ claims: { sub: 'subject-1', email: 'camille@example.org', firstName: 'Camille', lastName: '' } });
@@ -55,12 +55,12 @@ describe('an ID token', () => {
     ['no address at all', () => ({ claims: { email: 'nobody' } })],
   ])('with %s is refused', async (_what, next) => {
     issuer.next = next();
-    await expect(exchange()).rejects.toMatchObject({ name: 'SignInFailure', reason: 'refused' });
+    await expect(exchange()).rejects.toMatchObject({ name: 'SignInFailureError', reason: 'refused' });
   });
 
   test('that names a key’s address in its header does not make us ask there', async () => {
     issuer.next = { key: stranger.privateKey, header: { jku: `${issuer.issuer}/evil`, x5u: `${issuer.issuer}/evil` } };
-    await expect(exchange()).rejects.toBeInstanceOf(SignInFailure);
+    await expect(exchange()).rejects.toBeInstanceOf(SignInFailureError);
     expect(issuer.asked).not.toContain('/evil');
   });
 
@@ -80,41 +80,41 @@ describe('an ID token', () => {
   });
 
   test('is asked for again once an issuer that was down is back', async () => {
-    const client = createProviderClient(config, testClock());
+    const client = createProviderClient(config, createTestClock());
     issuer.down = true;
-    await expect(client.authorizationUrl(secrets, { create: false, locale: null })).rejects.toMatchObject({ reason: 'unavailable' });
+    await expect(client.createAuthorizationUrl(secrets, { create: false, locale: null })).rejects.toMatchObject({ reason: 'unavailable' });
     issuer.down = false;
-    const url = new URL(await client.authorizationUrl(secrets, { create: true, locale: 'en' }));
+    const url = new URL(await client.createAuthorizationUrl(secrets, { create: true, locale: 'en' }));
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       redirect_uri: 'https://recueil.localhost/api/auth/callback', response_type: 'code', code_challenge_method: 'S256', state: 'the-state', nonce: 'the-nonce', prompt: 'create', ui_locales: 'en',
     });
   });
 
   test('of an issuer that only signs symmetrically is never accepted', async () => {
-    const weak = await openTestIssuer(CLIENT, { id_token_signing_alg_values_supported: ['HS256', 'none'] });
-    const client = createProviderClient({ ...config, oidc: { ...config.oidc, issuer: weak.issuer } }, testClock());
-    await expect(client.exchange('?code=c&state=the-state', secrets)).rejects.toMatchObject({ reason: 'unavailable' });
+    const weak = await startTestIssuer(CLIENT, { id_token_signing_alg_values_supported: ['HS256', 'none'] });
+    const client = createProviderClient({ ...config, oidc: { ...config.oidc, issuer: weak.issuer } }, createTestClock());
+    await expect(client.exchangeCode('?code=c&state=the-state', secrets)).rejects.toMatchObject({ reason: 'unavailable' });
     await weak.close();
   });
 
   test('provider that stops answering is noticed within a minute, and within ten seconds once it is back', async () => {
-    const clock = testClock();
+    const clock = createTestClock();
     const client = createProviderClient(config, clock);
-    expect(await client.healthy()).toBe(true);
+    expect(await client.isHealthy()).toBe(true);
     issuer.down = true;
     clock.advance(59_000);
-    expect(await client.healthy()).toBe(true);
+    expect(await client.isHealthy()).toBe(true);
     clock.advance(1000);
-    expect(await client.healthy()).toBe(false);
+    expect(await client.isHealthy()).toBe(false);
     issuer.down = false;
     clock.advance(9000);
-    expect(await client.healthy()).toBe(false);
+    expect(await client.isHealthy()).toBe(false);
     clock.advance(1000);
-    expect(await client.healthy()).toBe(true);
+    expect(await client.isHealthy()).toBe(true);
   });
 
   test('is never fetched over plain http in production', async () => {
-    const client = createProviderClient({ ...config, production: true }, testClock());
-    await expect(client.authorizationUrl(secrets, { create: false, locale: null })).rejects.toMatchObject({ reason: 'unavailable' });
+    const client = createProviderClient({ ...config, production: true }, createTestClock());
+    await expect(client.createAuthorizationUrl(secrets, { create: false, locale: null })).rejects.toMatchObject({ reason: 'unavailable' });
   });
 });

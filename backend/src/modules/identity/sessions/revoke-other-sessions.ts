@@ -1,21 +1,21 @@
-import type { Cause } from '../../../platform/http/auth/actor-context.ts';
+import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
-import type { RevokedSessions } from '../identity.contract.ts';
+import type { RevokedSessionsResponse } from '../identity.contract.ts';
 import { sessionsRevoked } from '../identity.events.ts';
-import type { Inside } from '../identity.context.ts';
+import type { IdentityContext } from '../identity.context.ts';
 
 /** Signs every browser of the person out but the one that asks. */
 export async function revokeOtherSessions(
-  { store, platform: { clock, database, outbox }, principals }: Inside,
+  { store, platform: { clock, database, outbox }, principals }: IdentityContext,
   { organisationId, userId, sessionId: kept }: MemberPrincipal,
-  cause: Cause,
-): Promise<RevokedSessions> {
-  const ids = await database.write(async () => {
+  cause: ActorContext,
+): Promise<RevokedSessionsResponse> {
+  const ids = await database.transaction(async () => {
     const now = clock.now();
     const revoked = await store.revokeOtherSessions(userId, kept ?? '', now);
     if (revoked.length > 0) await outbox.publish(sessionsRevoked({ organisationId, occurredAt: now, cause }, revoked));
     return revoked;
   });
-  database.afterCommit(() => ids.forEach((sessionId) => principals.forget({ sessionId })));
+  database.afterCommit(() => ids.forEach((sessionId) => principals.invalidate({ sessionId })));
   return { revoked: ids.length };
 }

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DIALECTS } from '../../../testing/test-database.ts';
-import { openIdentityHouse, type IdentityHouse, type IdentityServer } from '../../../testing/servers/identity-servers.ts';
-import { freshToken, ownPage, signIn, signUp, type SignedIn } from '../../../testing/scenarios/sign-in.ts';
+import { startIdentityServers, type IdentityServers, type IdentityServer } from '../../../testing/servers/identity-servers.ts';
+import { fetchAccessToken, ownOriginHeaders, signIn, signUp, type SignedIn } from '../../../testing/scenarios/sign-in.ts';
 import type { SessionList } from '../identity.contract.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
 describe.each(DIALECTS)('sessions on %s', (dialect) => {
-  let house: IdentityHouse;
+  let house: IdentityServers;
   let person: SignedIn;
   beforeAll(async () => {
     // Bearers that outlast the idle time, so that it is the session that decides.
-    house = await openIdentityHouse(dialect, { ACCESS_TOKEN_SECONDS: '3600' });
+    house = await startIdentityServers(dialect, { ACCESS_TOKEN_SECONDS: '3600' });
     person = await signUp(house.main.origin);
   });
   afterAll(() => house?.close());
@@ -27,7 +27,7 @@ describe.each(DIALECTS)('sessions on %s', (dialect) => {
   };
   const send = (method: string, path: string, bearer: string) => fetch(`${house.main.origin}/api${path}`, { method, headers: { authorization: `Bearer ${bearer}` } });
   const withCookie = (path: string, cookie: string, server: IdentityServer = house.main) =>
-    fetch(`${server.origin}/api/auth/${path}`, { method: 'POST', headers: { ...ownPage(server.origin), cookie } });
+    fetch(`${server.origin}/api/auth/${path}`, { method: 'POST', headers: { ...ownOriginHeaders(server.origin), cookie } });
 
   test('a session that nobody uses for its idle time is over, for its bearer and its cookie', async () => {
     const { accessToken, cookie } = await login();
@@ -58,7 +58,7 @@ describe.each(DIALECTS)('sessions on %s', (dialect) => {
 
   test('every signed-in answer says how long the session has if nobody acts', async () => {
     const { browser } = await login();
-    const left = async (headers: Record<string, string> = {}) => Number((await call(await freshToken(house.main.origin, browser), headers)).headers.get('x-session-expires-in'));
+    const left = async (headers: Record<string, string> = {}) => Number((await call(await fetchAccessToken(house.main.origin, browser), headers)).headers.get('x-session-expires-in'));
     expect(await left()).toBe(30 * 60);
     house.clock.advance(10 * MINUTE);
     expect(await left({ 'x-recueil-poll': '1' })).toBe(20 * 60);
@@ -73,16 +73,16 @@ describe.each(DIALECTS)('sessions on %s', (dialect) => {
   test('a session ends after twelve hours, however busy it is', async () => {
     const { browser } = await login();
     for (let minutes = 0; minutes < 12 * 60; minutes += 20) {
-      expect(await status(await freshToken(house.main.origin, browser))).toBe(200);
+      expect(await status(await fetchAccessToken(house.main.origin, browser))).toBe(200);
       house.clock.advance(20 * MINUTE);
     }
-    const answer = await browser.request('/api/auth/token', { method: 'POST', headers: ownPage(house.main.origin) });
+    const answer = await browser.request('/api/auth/token', { method: 'POST', headers: ownOriginHeaders(house.main.origin) });
     expect(answer.status).toBe(401);
   });
 
   test('a bearer ends when it said it would', async () => {
     const { accessToken, browser } = await login();
-    const answer = await browser.request('/api/auth/token', { method: 'POST', headers: ownPage(house.main.origin) });
+    const answer = await browser.request('/api/auth/token', { method: 'POST', headers: ownOriginHeaders(house.main.origin) });
     const { data } = (await answer.json()) as { data: { accessToken: string; expiresIn: number } };
     expect(data.expiresIn).toBe(3600);
     for (let minutes = 0; minutes < 60; minutes += 20) {
@@ -96,7 +96,7 @@ describe.each(DIALECTS)('sessions on %s', (dialect) => {
     const { accessToken, browser, cookie } = await login();
     expect(await status(accessToken, {}, house.main)).toBe(200);
     expect(await status(accessToken, {}, house.other)).toBe(200);
-    const answer = await browser.request('/api/auth/logout', { method: 'POST', headers: ownPage(house.main.origin) });
+    const answer = await browser.request('/api/auth/logout', { method: 'POST', headers: ownOriginHeaders(house.main.origin) });
     expect(answer.status).toBe(200);
     expect(answer.headers.getSetCookie()).toEqual(['recueil_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
     expect(answer.headers.get('clear-site-data')).toBe('"cache"');
@@ -108,7 +108,7 @@ describe.each(DIALECTS)('sessions on %s', (dialect) => {
 
   test('signing out ends the session at the provider too, without another question, and comes back to the sign-in page', async () => {
     const { browser } = await login();
-    const answer = await browser.request('/api/auth/logout', { method: 'POST', headers: ownPage(house.main.origin) });
+    const answer = await browser.request('/api/auth/logout', { method: 'POST', headers: ownOriginHeaders(house.main.origin) });
     const { data } = (await answer.json()) as { data: { redirectTo: string } };
     const target = new URL(data.redirectTo);
     expect(target.origin + target.pathname).toBe(`${house.main.origin}/idp/session/end`);
@@ -167,7 +167,7 @@ describe.each(DIALECTS)('sessions on %s', (dialect) => {
       headers: { authorization: `Bearer ${mine.accessToken}`, 'content-type': 'application/json' },
       body: JSON.stringify({ phone: '+33 1 23 45 67 89' }),
     });
-    await mine.browser.request('/api/auth/logout', { method: 'POST', headers: ownPage(house.main.origin) });
+    await mine.browser.request('/api/auth/logout', { method: 'POST', headers: ownOriginHeaders(house.main.origin) });
     const told = (await house.events()).slice(before);
     expect(told.map(({ type }) => type)).toEqual(['user.sessions-revoked', 'user.sessions-revoked', 'user.profile-edited', 'user.signed-out']);
     expect(told[0]?.payload).toEqual({ sessionIds: [target] });

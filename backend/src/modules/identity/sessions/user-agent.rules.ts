@@ -8,6 +8,6 @@ const SYSTEMS: readonly (readonly [string, RegExp])[] = [
 ];
 
 /** What a person recognises their device by; empty where the browser does not tell. */
-export const describeBrowser = (userAgent: string): { browser: string; system: string } => ({ browser: named(BROWSERS, userAgent), system: named(SYSTEMS, userAgent) });
+export const parseUserAgent = (userAgent: string): { browser: string; system: string } => ({ browser: findName(BROWSERS, userAgent), system: findName(SYSTEMS, userAgent) });
 
-const named = (list: readonly (readonly [string, RegExp])[], text: string): string => list.find(([, pattern]) => pattern.test(text))?.[0] ?? '';
+const findName = (list: readonly (readonly [string, RegExp])[], text: string): string => list.find(([, pattern]) => pattern.test(text))?.[0] ?? '';

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DIALECTS } from '../../../testing/test-database.ts';
-import { openIdentityHouse, type IdentityHouse } from '../../../testing/servers/identity-servers.ts';
-import { testBrowser } from '../../../testing/scenarios/test-browser.ts';
-import { ownPage, signIn, signUp, type SignedIn } from '../../../testing/scenarios/sign-in.ts';
+import { startIdentityServers, type IdentityServers } from '../../../testing/servers/identity-servers.ts';
+import { createTestBrowser } from '../../../testing/scenarios/test-browser.ts';
+import { ownOriginHeaders, signIn, signUp, type SignedIn } from '../../../testing/scenarios/sign-in.ts';
 
 describe.each(DIALECTS)('signing in on %s', (dialect) => {
-  let house: IdentityHouse;
+  let house: IdentityServers;
   let person: SignedIn;
   beforeAll(async () => {
-    house = await openIdentityHouse(dialect);
+    house = await startIdentityServers(dialect);
     person = await signUp(house.main.origin, { firstName: 'Hélène', lastName: 'Vasseur', email: 'helene@vasseur-lacaze.fr' });
   });
   afterAll(() => house?.close());
@@ -66,12 +66,12 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
 
   test('a callback in a browser that did not begin the sign-in is refused', async () => {
     const { url } = await callback(house, {});
-    const stranger = await testBrowser(house.main.origin).request(url.href);
+    const stranger = await createTestBrowser(house.main.origin).request(url.href);
     expect(stranger.headers.get('location')).toBe(`${house.main.origin}/sign-in?error=expired`);
   });
 
   test('the answer to another sign-in of the same browser is refused, because its nonce is another', async () => {
-    const browser = testBrowser(house.main.origin);
+    const browser = createTestBrowser(house.main.origin);
     const first = await toCallback(browser, '/api/auth/login');
     const second = await browser.request('/api/auth/login');
     const state = new URL(second.headers.get('location') ?? '').searchParams.get('state') ?? '';
@@ -89,7 +89,7 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
 
   test('the access token needs the cookie, our own origin and our own header', async () => {
     const ask = (headers: Record<string, string>) => fetch(`${house.main.origin}/api/auth/token`, { method: 'POST', headers });
-    const own = ownPage(house.main.origin);
+    const own = ownOriginHeaders(house.main.origin);
     expect((await ask({ ...own, cookie: person.cookie })).status).toBe(200);
     expect((await ask(own)).status).toBe(401);
     expect((await ask({ ...own, cookie: person.cookie, origin: 'https://evil.example' })).status).toBe(403);
@@ -105,20 +105,20 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
     const { browser, cookie } = await signUp(house.main.origin);
     const { url } = await browser.follow(await browser.request('/api/auth/login'), (target) => target.pathname === '/api/auth/callback');
     await browser.request(url.href);
-    const before = await fetch(`${house.main.origin}/api/auth/token`, { method: 'POST', headers: { ...ownPage(house.main.origin), cookie } });
+    const before = await fetch(`${house.main.origin}/api/auth/token`, { method: 'POST', headers: { ...ownOriginHeaders(house.main.origin), cookie } });
     expect(before.status).toBe(401);
   });
 });
 
 /** Signs the demo account in up to the provider's answer, and hands the address over before it is visited. */
-async function toCallback(browser: ReturnType<typeof testBrowser>, login: string): Promise<URL> {
+async function toCallback(browser: ReturnType<typeof createTestBrowser>, login: string): Promise<URL> {
   const form = await browser.follow(await browser.request(login));
   const posted = await browser.request(`${form.url.origin}${form.url.pathname}?view=sign-in`, { method: 'POST', body: new URLSearchParams({ email: 'demo@recueil.example', password: 'recueil-demo' }) });
   return (await browser.follow(posted, (url) => url.pathname === '/api/auth/callback')).url;
 }
 
-async function callback(house: IdentityHouse, { returnTo, change = () => undefined }: { returnTo?: string; change?: (url: URL) => unknown }) {
-  const browser = testBrowser(house.main.origin);
+async function callback(house: IdentityServers, { returnTo, change = () => undefined }: { returnTo?: string; change?: (url: URL) => unknown }) {
+  const browser = createTestBrowser(house.main.origin);
   const url = await toCallback(browser, `/api/auth/login${returnTo === undefined ? '' : `?returnTo=${encodeURIComponent(returnTo)}`}`);
   change(url);
   return { url, browser, response: await browser.request(url.href) };

@@ -1,31 +1,31 @@
-import { anonymous, session, ok, type Route } from '../../../platform/http/routing/route.ts';
+import { publicRoute, sessionRoute, ok, type Route } from '../../../platform/http/routing/route.ts';
 import { beginSignIn } from './begin-sign-in.ts';
 import { completeSignIn } from './complete-sign-in.ts';
-import { AccessTokenAnswer, LogoutAnswer, SignInQuery } from '../identity.contract.ts';
-import type { Inside } from '../identity.context.ts';
+import { AccessTokenResponse, LogoutResponse, SignInQuery } from '../identity.contract.ts';
+import type { IdentityContext } from '../identity.context.ts';
 import { issueAccessToken } from '../access-tokens/issue-access-token.ts';
-import { ownAddress } from './canonical-url.rules.ts';
-import { signInRedirect } from './run-sign-in-step.ts';
+import { toCanonicalUrl } from './canonical-url.rules.ts';
+import { runSignInStep } from './run-sign-in-step.ts';
 import { signOut } from './sign-out.ts';
 
-export const signInRoutes = (inside: Inside): Route[] => [
-  anonymous('GET', '/auth/login', {
+export const signInRoutes = (inside: IdentityContext): Route[] => [
+  publicRoute('GET', '/auth/login', {
     permission: 'public',
     summary: 'Sends the browser to the identity provider.',
     query: SignInQuery,
-    answer: { status: 302, schema: null },
-    limit: 'sign-in',
+    response: { status: 302, schema: null },
+    rateLimit: 'sign-in',
     handle: async ({ query, req }) => {
-      const elsewhere = ownAddress(inside.platform.config.publicUrl, req.headers.host, req.url ?? '/');
-      return elsewhere === null ? signInRedirect(inside, () => beginSignIn(inside, query)) : { kind: 'redirect', to: elsewhere };
+      const elsewhere = toCanonicalUrl(inside.platform.config.publicUrl, req.headers.host, req.url ?? '/');
+      return elsewhere === null ? runSignInStep(inside, () => beginSignIn(inside, query)) : { kind: 'redirect', to: elsewhere };
     },
   }),
-  anonymous('GET', '/auth/callback', {
+  publicRoute('GET', '/auth/callback', {
     permission: 'public',
     summary: 'Where the identity provider sends the browser back to.',
-    answer: { status: 302, schema: null },
+    response: { status: 302, schema: null },
     handle: (call) =>
-      signInRedirect(inside, () =>
+      runSignInStep(inside, () =>
         completeSignIn(inside, {
           search: new URL(call.req.url ?? '/', 'http://callback.invalid').search,
           attemptCookie: call.cookie(inside.cookies.attemptName),
@@ -37,17 +37,17 @@ export const signInRoutes = (inside: Inside): Route[] => [
         }),
       ),
   }),
-  session('POST', '/auth/token', {
+  sessionRoute('POST', '/auth/token', {
     permission: 'session',
     summary: 'Gives the web app a short-lived bearer for its session cookie.',
-    answer: { status: 200, schema: AccessTokenAnswer },
-    limit: 'token',
+    response: { status: 200, schema: AccessTokenResponse },
+    rateLimit: 'token',
     handle: async ({ principal }) => ok(await issueAccessToken(inside, principal)),
   }),
-  session('POST', '/auth/logout', {
+  sessionRoute('POST', '/auth/logout', {
     permission: 'session',
     summary: 'Ends the session and says where the provider ends its own.',
-    answer: { status: 200, schema: LogoutAnswer },
+    response: { status: 200, schema: LogoutResponse },
     handle: async ({ principal, requestId }) => {
       // Not "storage": recipients' pages of this origin keep unfinished uploads there. The app removes its own keys.
       const { redirectTo, cookies } = await signOut(inside, principal, requestId);

@@ -1,31 +1,31 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-export interface SealedText {
+export interface TextSealer {
   seal(text: string): string;
   /** Null when it was changed, or sealed under another key. */
   open(sealed: string): string | null;
 }
 
-const NONCE = 12;
-const TAG = 16;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
 
 /** Short texts that leave the process and must come back unread and unchanged. One key per purpose. */
-export function sealedText(key: Buffer, purpose: string): SealedText {
+export function createTextSealer(key: Buffer, purpose: string): TextSealer {
   const context = Buffer.from(purpose);
   return {
     seal(text) {
-      const nonce = randomBytes(NONCE);
+      const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(context);
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, body, cipher.getAuthTag()]).toString('base64url');
     },
     open(sealed) {
       const bytes = Buffer.from(sealed, 'base64url');
-      if (bytes.length < NONCE + TAG) return null;
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE), { authTagLength: TAG }).setAAD(context);
-      decipher.setAuthTag(bytes.subarray(-TAG));
+      if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES }).setAAD(context);
+      decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
       try {
-        return Buffer.concat([decipher.update(bytes.subarray(NONCE, -TAG)), decipher.final()]).toString('utf8');
+        return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8');
       } catch {
         return null;
       }

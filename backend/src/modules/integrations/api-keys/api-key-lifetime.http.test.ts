@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { testClock } from '../../../testing/test-clock.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
-import { productWithSender } from '../../../testing/app-suite.ts';
+import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import { API_KEY_LIMITS } from '../integrations-limits.contract.ts';
 import type { ApiKeyList, CreatedApiKey } from '../integrations.contract.ts';
 
 describe.each(DIALECTS)('the life of API keys on %s', (dialect) => {
-  const clock = testClock();
-  const { app, sender } = productWithSender({ dialect, clock });
+  const clock = createTestClock();
+  const { app, sender } = setUpAppWithSender({ dialect, clock });
 
   const create = (more: object = {}) =>
     sender.post<CreatedApiKey>('/v1/api-keys', { name: 'CRM', scopes: ['documents:read'], ...more });

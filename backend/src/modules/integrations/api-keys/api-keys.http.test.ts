@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { ROLE_PERMISSIONS, type MemberPrincipal } from '../../../platform/http/auth/principal.ts';
-import { member, ok } from '../../../platform/http/routing/route.ts';
+import { memberRoute, ok } from '../../../platform/http/routing/route.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
-import { aMember, startKernel, type Kernel } from '../../../testing/test-http-app.ts';
+import { createMemberPrincipal, startTestHttpApp, type TestHttpApp } from '../../../testing/test-http-app.ts';
 import { openTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts';
 import { createIntegrations, type IntegrationsModule } from '../index.ts';
 import type { ApiKeyList, CreatedApiKey } from '../integrations.contract.ts';
@@ -15,7 +15,7 @@ const OWNER = '01JZ0WNER00000000000000000';
 describe.each(DIALECTS)('API keys on %s', (dialect) => {
   let shared: TestPlatform;
   let open: TestPlatform;
-  let kernel: Kernel;
+  let kernel: TestHttpApp;
   let integrations: IntegrationsModule;
   let membership: { organisationId: string; organisationName: string; role: MemberPrincipal['role'] } | null;
 
@@ -33,24 +33,24 @@ describe.each(DIALECTS)('API keys on %s', (dialect) => {
     integrations = createIntegrations({
       platform: open.platform,
       identity: { findUser: async (id) => (id === OWNER ? { id, name: 'Ada', email: 'ada@example.org', locale: 'fr' } : null) },
-      organisations: { of: async () => membership, hold: async () => undefined },
+      organisations: { findMembership: async () => membership, lock: async () => undefined },
     });
     const people: Record<string, MemberPrincipal> = {
-      'owner-bearer': aMember({ organisationId: HOME, userId: OWNER, role: 'owner', permissions: ROLE_PERMISSIONS.owner }),
-      'stranger-bearer': aMember({ organisationId: ELSEWHERE, role: 'owner', permissions: ROLE_PERMISSIONS.owner }),
-      'plain-bearer': aMember({ organisationId: HOME, permissions: ROLE_PERMISSIONS.member }),
+      'owner-bearer': createMemberPrincipal({ organisationId: HOME, userId: OWNER, role: 'owner', permissions: ROLE_PERMISSIONS.owner }),
+      'stranger-bearer': createMemberPrincipal({ organisationId: ELSEWHERE, role: 'owner', permissions: ROLE_PERMISSIONS.owner }),
+      'plain-bearer': createMemberPrincipal({ organisationId: HOME, permissions: ROLE_PERMISSIONS.member }),
     };
-    kernel = await startKernel({
+    kernel = await startTestHttpApp({
       clock: open.clock,
       routes: [
         ...integrations.routes,
-        member('GET', '/whoami', {
-          permission: 'requests:read', summary: 'Who calls.', answer: { status: 200, schema: null },
+        memberRoute('GET', '/whoami', {
+          permission: 'requests:read', summary: 'Who calls.', response: { status: 200, schema: null },
           handle: async ({ principal }) => ok({ userId: principal.userId, apiKeyId: principal.apiKeyId, permissions: [...principal.permissions].sort() }),
         }),
       ],
       resolvers: [integrations.resolveBearer, async (bearer) => people[bearer] ?? null],
-      checkAnswers: false,
+      validateResponses: false,
     });
   });
 

@@ -1,8 +1,8 @@
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
-import type { Integrations } from '../integrations.context.ts';
+import type { IntegrationsContext } from '../integrations.context.ts';
 import type { ApiKeyList } from '../integrations.contract.ts';
-import { presentKey } from '../integrations.present.ts';
+import { presentApiKey } from '../integrations.present.ts';
 
-export async function listApiKeys({ store }: Integrations, { organisationId }: MemberPrincipal): Promise<ApiKeyList> {
-  return { apiKeys: (await store.list(organisationId)).map(presentKey) };
+export async function listApiKeys({ store }: IntegrationsContext, { organisationId }: MemberPrincipal): Promise<ApiKeyList> {
+  return { apiKeys: (await store.list(organisationId)).map(presentApiKey) };
 }

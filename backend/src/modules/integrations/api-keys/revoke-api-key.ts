@@ -1,15 +1,15 @@
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
-import type { Integrations } from '../integrations.context.ts';
-import { keyFact } from '../integrations.events.ts';
-import { scopesOf } from '../integrations.present.ts';
-import { noSuchKey } from '../integrations.problems.ts';
+import type { IntegrationsContext } from '../integrations.context.ts';
+import { apiKeyEvent } from '../integrations.events.ts';
+import { parseScopes } from '../integrations.present.ts';
+import { apiKeyNotFound } from '../integrations.problems.ts';
 
 /** From the commit on, no instance takes the key any more. Revoking again changes nothing. */
-export function revokeApiKey({ platform: { clock, database, outbox }, store }: Integrations, member: MemberPrincipal, id: string, requestId: string): Promise<void> {
-  return database.write(async () => {
+export function revokeApiKey({ platform: { clock, database, outbox }, store }: IntegrationsContext, member: MemberPrincipal, id: string, requestId: string): Promise<void> {
+  return database.transaction(async () => {
     const key = await store.find(member.organisationId, id);
-    if (!key) throw noSuchKey();
+    if (!key) throw apiKeyNotFound();
     const now = clock.now();
-    if (await store.revoke(member.organisationId, id, now)) await outbox.publish(keyFact('api-key.revoked', member, id, scopesOf(key), now, requestId));
+    if (await store.revoke(member.organisationId, id, now)) await outbox.publish(apiKeyEvent('api-key.revoked', member, id, parseScopes(key), now, requestId));
   });
 }

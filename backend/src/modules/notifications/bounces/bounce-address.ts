@@ -1,19 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-const MAC = /^([^@+]+)\+([0-9a-hjkmnp-tv-z]{26})\.([0-9a-f]{20})@(.+)$/;
+const BOUNCE_ADDRESS = /^([^@+]+)\+([0-9a-hjkmnp-tv-z]{26})\.([0-9a-f]{20})@(.+)$/;
 
 /** `bounces+01jz….3f9c…@mail.example.org`: reports to it name the mail, and only who was sent that mail knows it. In small letters, as some servers write every address. */
-export function bounceAddress(configured: string, mailId: string, key: Buffer): string {
+export function formatBounceAddress(configured: string, mailId: string, key: Buffer): string {
   const at = configured.lastIndexOf('@');
-  return `${configured.slice(0, at)}+${mailId.toLowerCase()}.${macOf(mailId, key)}${configured.slice(at)}`.toLowerCase();
+  return `${configured.slice(0, at)}+${mailId.toLowerCase()}.${signMailId(mailId, key)}${configured.slice(at)}`.toLowerCase();
 }
 
 /** The mail that an address was made for; null for an address that nobody made. */
-export function mailOfBounceAddress(configured: string, address: string, key: Buffer): string | null {
-  const [, name, id, mac, domain] = MAC.exec(address.toLowerCase()) ?? [];
+export function parseBounceAddress(configured: string, address: string, key: Buffer): string | null {
+  const [, name, id, mac, domain] = BOUNCE_ADDRESS.exec(address.toLowerCase()) ?? [];
   if (name === undefined || id === undefined || mac === undefined || `${name}@${domain}` !== configured.toLowerCase()) return null;
   const mailId = id.toUpperCase();
-  return timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(mailId, key))) ? mailId : null;
+  return timingSafeEqual(Buffer.from(mac), Buffer.from(signMailId(mailId, key))) ? mailId : null;
 }
 
-const macOf = (mailId: string, key: Buffer): string => createHmac('sha256', key).update(`bounce\0${mailId.toUpperCase()}`).digest('hex').slice(0, 20);
+const signMailId = (mailId: string, key: Buffer): string => createHmac('sha256', key).update(`bounce\0${mailId.toUpperCase()}`).digest('hex').slice(0, 20);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { exchangeReport, gmailReport, holidayAnswer, postfixReport } from '../../../testing/fixtures/delivery-reports.ts';
-import { tokenOf } from '../../../testing/scenarios/create-test-request.ts';
+import { exchangeReport, gmailReport, outOfOfficeReply, postfixReport } from '../../../testing/fixtures/delivery-reports.ts';
+import { extractLinkToken } from '../../../testing/scenarios/create-test-request.ts';
 import { startTestApp, type SignedInClient, type TestApp } from '../../../testing/test-app.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
 import { startMailServer, type TestMailServer } from '../../../testing/servers/mail-server.ts';
 import type { Profile } from '../../identity/identity.contract.ts';
 import type { CreatedRequest, Request, RequestList, RequestReminders, Timeline } from '../../requests/requests.contract.ts';
-import { mailFatesStore } from '../mail-log/mail-delivery-status.store.ts';
-import { mailsOfUndelivered } from '../mail-log/mail-delivery-status.ts';
-import { notificationsStore } from '../mail-log/mail-log.store.ts';
+import { mailDeliveryStatusStore } from '../mail-log/mail-delivery-status.store.ts';
+import { loadUndeliveredMails } from '../mail-log/mail-delivery-status.ts';
+import { mailLogStore } from '../mail-log/mail-log.store.ts';
 
 const SECRET = 'a-secret-that-is-long-enough';
 const PATH = '/v1/notifications/bounces';
@@ -34,7 +34,7 @@ describe.each(DIALECTS)('reports of bounced mails on %s', (dialect) => {
   beforeEach(async () => {
     const { data } = await sender.post<CreatedRequest>('/v1/requests', { recipientEmail: 'thomas@example.org', recipientName: 'Thomas Ferrand', title: 'Dossier', documents: [{ title: 'Pièce' }] });
     id = data.id;
-    token = tokenOf(data.magicLink ?? '');
+    token = extractLinkToken(data.magicLink ?? '');
     await app.platform.outbox.drain();
     const last = server.envelopes.findLastIndex(({ to }) => to === 'thomas@example.org');
     bounceTo = server.envelopes[last]?.from ?? '';
@@ -80,7 +80,7 @@ describe.each(DIALECTS)('reports of bounced mails on %s', (dialect) => {
     ['a mail that only its Message-ID names', () => postfixReport('bounces@mail.recueil.example')],
     ['somebody else’s domain', () => postfixReport(bounceTo.replace('mail.recueil.example', 'evil.example'))],
     ['a mail that is late', () => postfixReport(bounceTo, { action: 'delayed', status: '4.4.1' })],
-    ['an answer from holiday', () => holidayAnswer(bounceTo)],
+    ['an answer from holiday', () => outOfOfficeReply(bounceTo)],
     ['no mail at all', () => '\u0000\u0001 nothing'],
   ])('%s changes nothing', async (_what, write) => {
     expect(await pipe(write())).toEqual({ status: 202, taken: false });
@@ -167,10 +167,10 @@ describe.each(DIALECTS)('reports of bounced mails on %s', (dialect) => {
 
     const { database } = app.platform;
     const { organizationId } = (await sender.get<Profile>('/users/profile')).data;
-    const mails = await mailsOfUndelivered(notificationsStore(database), mailFatesStore(database), organizationId, ids);
+    const mails = await loadUndeliveredMails(mailLogStore(database), mailDeliveryStatusStore(database), organizationId, ids);
     const told = (request: string) => mails.get(request)?.filter(({ addressee }) => addressee === 'recipient').map(({ kind, state }) => `${kind} ${state}`);
     expect(ids.map(told)).toEqual([['invitation bounced', 'reminder bounced'], ['invitation bounced'], ['invitation bounced', 'reminder sent'], undefined]);
-    expect((await mailsOfUndelivered(notificationsStore(database), mailFatesStore(database), 'another organisation', ids)).size).toBe(0);
+    expect((await loadUndeliveredMails(mailLogStore(database), mailDeliveryStatusStore(database), 'another organisation', ids)).size).toBe(0);
   });
 
   test('after the recipient has looked, the address alone can be corrected, and only once a mail to it came back', async () => {

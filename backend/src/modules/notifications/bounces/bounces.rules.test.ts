@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { readReply } from '../../../platform/mailer/smtp-refusal.ts';
-import { replyText, troubleOf } from './bounces.rules.ts';
+import { parseSmtpReply } from '../../../platform/mailer/smtp-refusal.ts';
+import { formatSmtpReply, toBounceReason } from './bounces.rules.ts';
 
 test.each([
   ['550 5.1.1 <camille@exmaple.org>: Recipient address rejected: User unknown', 'unknown-address', '550 5.1.1 [address]: Recipient address rejected: User unknown'],
@@ -15,6 +15,6 @@ test.each([
   ['550 5.1.1 evil\r\nBcc: all@example.org\u202E <script>', 'unknown-address', '550 5.1.1 evil Bcc: [address] <script>'],
   [`550 5.1.1 ${'x y '.repeat(200)}`, 'unknown-address', `550 5.1.1 ${'x y '.repeat(200).slice(0, 159)}…`],
 ])('%j is %s, and kept harmless and short', (response, trouble, kept) => {
-  const reply = readReply(Number(response.slice(0, 3)), response);
-  expect([troubleOf(reply), replyText(reply)]).toEqual([trouble, kept]);
+  const reply = parseSmtpReply(Number(response.slice(0, 3)), response);
+  expect([toBounceReason(reply), formatSmtpReply(reply)]).toEqual([trouble, kept]);
 });

@@ -1,8 +1,8 @@
 import type { SmtpReply } from '../../../platform/mailer/smtp-refusal.ts';
-import type { MailTrouble } from '../../requests/index.ts';
+import type { BounceReason } from '../../requests/index.ts';
 
 /** By enhanced status code (RFC 3463), the longest match first. */
-const BY_STATUS: readonly (readonly [RegExp, MailTrouble])[] = [
+const BY_STATUS: readonly (readonly [RegExp, BounceReason])[] = [
   [/^5\.1\.(?:2|10)$/, 'unknown-domain'],
   [/^5\.4\.4$/, 'unknown-domain'],
   [/^5\.1\./, 'unknown-address'],
@@ -13,11 +13,11 @@ const BY_STATUS: readonly (readonly [RegExp, MailTrouble])[] = [
 ];
 
 /** For servers that give a number alone (RFC 5321, 4.2.3). */
-const BY_CODE: Readonly<Record<number, MailTrouble>> = { 550: 'unknown-address', 551: 'unknown-address', 553: 'unknown-address', 552: 'mailbox-full', 554: 'refused' };
+const BY_CODE: Readonly<Record<number, BounceReason>> = { 550: 'unknown-address', 551: 'unknown-address', 553: 'unknown-address', 552: 'mailbox-full', 554: 'refused' };
 
 /** Why a mail was refused, as far as the server's answer tells. */
-export const troubleOf = ({ code, enhanced }: Pick<SmtpReply, 'code' | 'enhanced'>): MailTrouble =>
+export const toBounceReason = ({ code, enhanced }: Pick<SmtpReply, 'code' | 'enhanced'>): BounceReason =>
   (enhanced === null ? BY_CODE[code] : BY_STATUS.find(([pattern]) => pattern.test(enhanced))?.[1]) ?? 'other';
 
 /** `550 5.1.1 no such user`, as it is kept and shown. */
-export const replyText = ({ code, enhanced, text }: SmtpReply): string => [code, enhanced, text].filter((part) => part !== null && part !== '' && part !== 0).join(' ').slice(0, 200);
+export const formatSmtpReply = ({ code, enhanced, text }: SmtpReply): string => [code, enhanced, text].filter((part) => part !== null && part !== '' && part !== 0).join(' ').slice(0, 200);

@@ -8,7 +8,7 @@ export type MailTextLocale = (typeof MAIL_TEXT_LOCALES)[number];
 export const MAIL_TEXT_LIMITS = { subject: 200, intro: 2000 } as const;
 
 /** What may stand in braces, by what it means. Both names are understood in a text of either language: `{dossier}`, `{file}`. */
-export const PLACEHOLDERS = {
+export const MAIL_TEXT_PLACEHOLDERS = {
   recipient: { fr: 'destinataire', en: 'recipient' },
   organisation: { fr: 'organisation', en: 'organisation' },
   sender: { fr: 'expediteur', en: 'sender' },
@@ -16,4 +16,4 @@ export const PLACEHOLDERS = {
   deadline: { fr: 'echeance', en: 'deadline' },
   count: { fr: 'nombre', en: 'count' },
 } as const;
-export type Placeholder = keyof typeof PLACEHOLDERS;
+export type MailTextPlaceholder = keyof typeof MAIL_TEXT_PLACEHOLDERS;

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTestApp, type Client, type SignedInClient, type TestApp } from '../../../testing/test-app.ts';
-import { ask } from '../../../testing/scenarios/create-test-request.ts';
-import { testClock } from '../../../testing/test-clock.ts';
-import { colleagues } from '../../../testing/scenarios/create-colleagues.ts';
+import { createTestRequest } from '../../../testing/scenarios/create-test-request.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
+import { createColleagues } from '../../../testing/scenarios/create-colleagues.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
 import type { MailPreview, MailText, MailTexts } from './custom-texts.contract.ts';
 
 const at = (kind: string, locale = 'fr') => `/v1/mail-texts/${kind}/${locale}`;
 
 describe.each(DIALECTS)('what organisations say in letters themselves, on %s', (dialect) => {
-  const clock = testClock();
+  const clock = createTestClock();
   let app: TestApp;
   let office: SignedInClient;
   let other: SignedInClient;
@@ -17,7 +17,7 @@ describe.each(DIALECTS)('what organisations say in letters themselves, on %s', (
   beforeAll(async () => {
     app = await startTestApp({ dialect, clock });
     [office, other] = [await app.signUp(), await app.signUp()];
-    [colleague] = (await colleagues(app, office, 1)) as [Client];
+    [colleague] = (await createColleagues(app, office, 1)) as [Client];
   });
   afterAll(() => app?.close());
   const list = async (who: Client) => (await who.get<MailTexts>('/v1/mail-texts')).data.texts;
@@ -34,7 +34,7 @@ describe.each(DIALECTS)('what organisations say in letters themselves, on %s', (
     const written = await office.put<MailText>(at('invitation'), { subject: ' {organisation} : {nombre} pièces ', intro: 'Cher {Destinataire},\r\n\r\nvoici ce qu’il faut pour {dossier}.' });
     expect([written.status, written.data]).toMatchObject([200, { subject: '{organisation} : {nombre} pièces', intro: 'Cher {Destinataire},\n\nvoici ce qu’il faut pour {dossier}.', version: 1 }]);
     const send = async (who: SignedInClient, address: string) => {
-      await ask(app, who, { recipientEmail: address, recipientName: 'Zoé {organisation} Roy', title: 'Vente Le Goff' });
+      await createTestRequest(app, who, { recipientEmail: address, recipientName: 'Zoé {organisation} Roy', title: 'Vente Le Goff' });
       return (await app.mailbox(address))[0]!;
     };
     const mail = await send(office, 'zoe@example.org');
@@ -49,8 +49,8 @@ describe.each(DIALECTS)('what organisations say in letters themselves, on %s', (
 
   test('a request’s own subject wins, and words that speak of what a request lacks give way to ours', async () => {
     await office.put(at('invitation'), { subject: 'Avant le {echeance}', intro: 'Tout est attendu pour le {deadline}.' });
-    await ask(app, office, { recipientEmail: 'own@example.org', subject: 'Mon objet' });
-    await ask(app, office, { recipientEmail: 'open@example.org' });
+    await createTestRequest(app, office, { recipientEmail: 'own@example.org', subject: 'Mon objet' });
+    await createTestRequest(app, office, { recipientEmail: 'open@example.org' });
     const [own, open] = [(await app.mailbox('own@example.org'))[0]!, (await app.mailbox('open@example.org'))[0]!];
     expect(own.subject).toBe('Mon objet');
     expect(open.subject).toMatch(/vous demande 1 document$/);
@@ -115,7 +115,7 @@ describe.each(DIALECTS)('what organisations say in letters themselves, on %s', (
     expect((await office.patch('/v1/organization', { accent: '#ffffff' })).problem).toMatchObject({ status: 422, errors: [{ field: 'accent' }] });
     expect((await colleague.patch('/v1/organization', { accent: 'green' })).status).toBe(403);
     expect((await office.patch('/v1/organization', { accent: 'green' })).data).toMatchObject({ accent: 'green' });
-    await ask(app, office, { recipientEmail: 'green@example.org' });
+    await createTestRequest(app, office, { recipientEmail: 'green@example.org' });
     expect((await app.mailbox('green@example.org'))[0]!.html).toContain('bgcolor="#1C5F33"');
   });
 });

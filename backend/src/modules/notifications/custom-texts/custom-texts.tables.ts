@@ -3,7 +3,7 @@ import type { Tables } from '../../../platform/database/database.ts';
 import { MAIL_TEXT_LIMITS as L, type MailTextKind, type MailTextLocale } from './custom-texts-limits.contract.ts';
 
 /** What an organisation says in one letter in one language; null: our words. */
-export interface MailTextRow {
+export interface CustomTextRow {
   organisationId: string;
   kind: MailTextKind;
   locale: MailTextLocale;
@@ -13,14 +13,14 @@ export interface MailTextRow {
   updatedAt: Date;
 }
 
-export const mailTextsTables: Tables = (c) => [
-  new EntitySchema<MailTextRow>({
+export const customTextsTables: Tables = (c) => [
+  new EntitySchema<CustomTextRow>({
     name: 'mail-text',
     tableName: 'mail_texts',
     columns: {
       organisationId: { ...c.id(), name: 'organisation_id', primary: true },
-      kind: { ...c.word(20), primary: true },
-      locale: { ...c.word(2), primary: true },
+      kind: { ...c.ascii(20), primary: true },
+      locale: { ...c.ascii(2), primary: true },
       subject: { ...c.text(L.subject), nullable: true },
       intro: { ...c.text(L.intro), nullable: true },
       version: c.int(),

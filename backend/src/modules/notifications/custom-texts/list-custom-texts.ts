@@ -1,23 +1,23 @@
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
-import type { Notifications } from '../notifications.context.ts';
+import type { NotificationsContext } from '../notifications.context.ts';
 import { renderIntro } from './render-intro.ts';
 import { MAIL_TEXT_KINDS, MAIL_TEXT_LOCALES } from './custom-texts-limits.contract.ts';
 import type { MailText, MailTexts } from './custom-texts.contract.ts';
-import type { MailTextRow } from './custom-texts.tables.ts';
-import { sampleOf, settingOf } from './get-sample.ts';
+import type { CustomTextRow } from './custom-texts.tables.ts';
+import { getSample, loadSampleContext } from './get-sample.ts';
 
 /** Every letter that can be written, with what the organisation says and what we would. */
-export async function listTexts(notifications: Notifications, member: MemberPrincipal): Promise<MailTexts> {
-  const rows = await notifications.texts.all(member.organisationId);
-  const settings = await Promise.all(MAIL_TEXT_LOCALES.map((locale) => settingOf(notifications, member, locale)));
+export async function listCustomTexts(notifications: NotificationsContext, member: MemberPrincipal): Promise<MailTexts> {
+  const rows = await notifications.customTexts.list(member.organisationId);
+  const settings = await Promise.all(MAIL_TEXT_LOCALES.map((locale) => loadSampleContext(notifications, member, locale)));
   return {
     texts: settings.flatMap((setting) => MAIL_TEXT_KINDS.map((kind) => {
-      const page = sampleOf(kind).write(setting);
+      const page = getSample(kind).compose(setting);
       const row = rows.find((each) => each.kind === kind && each.locale === setting.locale);
-      return presentText(kind, setting.locale, row ?? null, { subject: page.subject, intro: renderIntro(page) });
+      return toMailText(kind, setting.locale, row ?? null, { subject: page.subject, intro: renderIntro(page) });
     })),
   };
 }
 
-export const presentText = (kind: MailText['kind'], locale: MailText['locale'], row: MailTextRow | null, ours: MailText['ours']): MailText =>
+export const toMailText = (kind: MailText['kind'], locale: MailText['locale'], row: CustomTextRow | null, ours: MailText['ours']): MailText =>
   ({ kind, locale, subject: row?.subject ?? null, intro: row?.intro ?? null, ours, version: row?.version ?? 0 });

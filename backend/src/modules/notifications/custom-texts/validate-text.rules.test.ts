@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { checkText, tidyText } from './validate-text.rules.ts';
-import { fillText, type PlaceholderValues } from './fill-placeholders.ts';
+import { validateText, tidyText } from './validate-text.rules.ts';
+import { fillPlaceholders, type PlaceholderValues } from './fill-placeholders.ts';
 
 describe('what an organisation writes', () => {
   test.each([
@@ -20,7 +20,7 @@ describe('what an organisation writes', () => {
     ['subject', 'مرحبا 👩‍⚖️ & <b>', null, null],
   ] as const)('as %s, %j is refused as %s, %s', (field, text, fr, en) => {
     for (const [reader, message] of [['fr', fr], ['en', en]] as const) {
-      const errors = checkText(field, text, reader);
+      const errors = validateText(field, text, reader);
       expect(errors.map((each) => each.field)).toEqual(message === null ? [] : [field]);
       if (message !== null) expect(errors[0]?.message).toMatch(message);
     }
@@ -37,5 +37,5 @@ describe('what an organisation writes', () => {
     ['{autre}', null],
     ['rien', 'rien'],
     ['$& {dossier} $1', '$& Vente $1'],
-  ])('%j is filled in as %j', (text, filled) => expect(fillText(text, values)).toBe(filled));
+  ])('%j is filled in as %j', (text, filled) => expect(fillPlaceholders(text, values)).toBe(filled));
 });

@@ -1,10 +1,10 @@
 import type { FieldError } from '../../../contract/common-schemas.contract.ts';
-import { IN_BRACES, meaningOf } from './fill-placeholders.ts';
-import { MAIL_TEXT_LIMITS, PLACEHOLDERS, type MailTextLocale } from './custom-texts-limits.contract.ts';
+import { PLACEHOLDER_PATTERN, parsePlaceholder } from './fill-placeholders.ts';
+import { MAIL_TEXT_LIMITS, MAIL_TEXT_PLACEHOLDERS, type MailTextLocale } from './custom-texts-limits.contract.ts';
 
 type Field = keyof typeof MAIL_TEXT_LIMITS;
 
-interface Complaints {
+interface TextErrorMessages {
   tooLong(limit: number): string;
   oneLine: string;
   unknown(name: string, known: string): string;
@@ -13,7 +13,7 @@ interface Complaints {
 }
 
 /** Told to whoever writes, in their language. */
-const COMPLAINTS: Readonly<Record<MailTextLocale, Complaints>> = {
+const TEXT_ERROR_MESSAGES: Readonly<Record<MailTextLocale, TextErrorMessages>> = {
   fr: {
     tooLong: (limit) => `Ce texte a plus de ${limit.toLocaleString('fr-FR')} caractères. Raccourcissez-le.`,
     oneLine: 'L’objet tient sur une seule ligne.',
@@ -30,23 +30,23 @@ const COMPLAINTS: Readonly<Record<MailTextLocale, Complaints>> = {
   },
 };
 
-const ADDRESS = /:\/\/|\bwww\.\p{L}/iu;
+const WEB_ADDRESS = /:\/\/|\bwww\.\p{L}/iu;
 
 /** As it is kept: unified line ends, nothing around it; null when nothing is left. */
 export const tidyText = (text: string | null): string | null => text?.replace(/\r\n?/g, '\n').trim() || null;
 
 /** What is wrong with a tidied text; empty when it can be kept. */
-export function checkText(field: Field, text: string | null, reader: MailTextLocale): FieldError[] {
+export function validateText(field: Field, text: string | null, reader: MailTextLocale): FieldError[] {
   if (text === null) return [];
-  const say = COMPLAINTS[reader];
-  const unknown = [...text.matchAll(IN_BRACES)].map(([, name = '']) => name).find((name) => meaningOf(name) === null);
-  const known = Object.values(PLACEHOLDERS).map((names) => `{${names[reader]}}`).join(', ');
+  const say = TEXT_ERROR_MESSAGES[reader];
+  const unknown = [...text.matchAll(PLACEHOLDER_PATTERN)].map(([, name = '']) => name).find((name) => parsePlaceholder(name) === null);
+  const known = Object.values(MAIL_TEXT_PLACEHOLDERS).map((names) => `{${names[reader]}}`).join(', ');
   const messages = [
     text.length > MAIL_TEXT_LIMITS[field] && say.tooLong(MAIL_TEXT_LIMITS[field]),
     field === 'subject' && text.includes('\n') && say.oneLine,
     unknown !== undefined && say.unknown(unknown.slice(0, 40), known),
-    /[{}]/.test(text.replace(IN_BRACES, '')) && say.brace,
-    ADDRESS.test(text) && say.address,
+    /[{}]/.test(text.replace(PLACEHOLDER_PATTERN, '')) && say.brace,
+    WEB_ADDRESS.test(text) && say.address,
   ].filter((message) => message !== false);
   return messages.slice(0, 1).map((message) => ({ field, message }));
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { testClock } from '../../../testing/test-clock.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
 import type { MailLogRow } from '../notifications.tables.ts';
-import { requestLife } from '../../../testing/scenarios/request-scenarios.ts';
-import { productWithSender } from '../../../testing/app-suite.ts';
+import { createRequestScenarios } from '../../../testing/scenarios/request-scenarios.ts';
+import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -12,8 +12,8 @@ const CHOICE = { emailNotifications: true, smsNotifications: false, requestCreat
 
 describe.each(DIALECTS)('the summary of the day on %s', (dialect) => {
   /** A Tuesday, ten in the morning in Paris. */
-  const clock = testClock('2026-11-24T09:00:00.000Z');
-  const { app, sender } = productWithSender({ dialect, clock });
+  const clock = createTestClock('2026-11-24T09:00:00.000Z');
+  const { app, sender } = setUpAppWithSender({ dialect, clock });
 
   const tick = async () => { while (!(await app.app.scheduler.runNow('notifications.daily-summary'))); };
   const summaries = async (of = sender) => (await app.mailbox(of.profile.email)).filter(({ subject }) => subject.startsWith('Aujourd’hui'));
@@ -22,7 +22,7 @@ describe.each(DIALECTS)('the summary of the day on %s', (dialect) => {
   test('comes at eight on the next business day, says what waits, most pressing first, and comes once', async () => {
     const idle = await app.signUp();
     for (const one of [sender, idle]) expect((await one.put('/users/notification-preferences', CHOICE)).status).toBe(200);
-    const life = requestLife(app, sender);
+    const life = createRequestScenarios(app, sender);
     await life.ask({ title: 'Échéance proche', deadline: at(60) });
     await life.ask({ title: 'Sans hâte', deadline: at(20 * 24) });
     await life.ask({ title: 'En retard', deadline: at(1) });
@@ -30,7 +30,7 @@ describe.each(DIALECTS)('the summary of the day on %s', (dialect) => {
     const review = await life.ask({ title: 'À valider' });
     await life.upload(review);
     await life.submit(review);
-    await app.platform.database.write(() => app.platform.database.manager().getRepository('request').update({ id: dying.id }, { expiresAt: new Date(clock.now().getTime() + 2 * DAY) }));
+    await app.platform.database.transaction(() => app.platform.database.manager().getRepository('request').update({ id: dying.id }, { expiresAt: new Date(clock.now().getTime() + 2 * DAY) }));
 
     clock.advance(21 * HOUR);
     await tick();
@@ -64,7 +64,7 @@ describe.each(DIALECTS)('the summary of the day on %s', (dialect) => {
 
   test.each([[{}, 1], [{ dailySummary: false }, 0], [{ emailNotifications: false }, 0]])('with %j after it was on, %d come', async (change, count) => {
     const person = await app.signUp();
-    await requestLife(app, person).ask({ deadline: at(30) });
+    await createRequestScenarios(app, person).ask({ deadline: at(30) });
     await person.put('/users/notification-preferences', CHOICE);
     await person.put('/users/notification-preferences', { ...CHOICE, ...change });
     clock.advance(DAY);
@@ -74,7 +74,7 @@ describe.each(DIALECTS)('the summary of the day on %s', (dialect) => {
 });
 
 test('a summary counts among the organisation’s mails, and on a full day it is left out for good', async () => {
-  const clock = testClock('2026-11-24T09:00:00.000Z');
+  const clock = createTestClock('2026-11-24T09:00:00.000Z');
   const app = await startTestApp({ dialect: DIALECTS[0] ?? 'sqlite', clock, env: { MAIL_QUOTA_PER_DAY: '1' } });
   try {
     const sender = await app.signUp();
@@ -85,13 +85,13 @@ test('a summary counts among the organisation’s mails, and on a full day it is
     const summaries = async () => (await app.mailbox(sender.profile.email)).filter(({ subject }) => subject.startsWith('Aujourd’hui'));
     const states = async () => (await app.platform.database.manager().getRepository<MailLogRow>('mail-log').find({ order: { id: 'ASC' } })).map(({ kind, state, counted }) => [kind, state, counted]);
     await sender.put('/users/notification-preferences', CHOICE);
-    await requestLife(app, sender).ask({ title: 'Bail', deadline: new Date(clock.now().getTime() + 2 * DAY).toISOString() });
+    await createRequestScenarios(app, sender).ask({ title: 'Bail', deadline: new Date(clock.now().getTime() + 2 * DAY).toISOString() });
     await app.platform.outbox.drain();
     clock.advance(22 * HOUR);
     await tick();
     expect(await summaries()).toHaveLength(1);
     expect(await states()).toEqual([['invitation', 'sent', true], ['daily-summary', 'sent', true]]);
-    await app.platform.database.write(() => app.platform.database.manager().getRepository('mail-day').update({ day: '2026-11-25' }, { day: '2026-11-26' }));
+    await app.platform.database.transaction(() => app.platform.database.manager().getRepository('mail-day').update({ day: '2026-11-25' }, { day: '2026-11-26' }));
     clock.advance(DAY);
     await tick();
     clock.advance(HOUR);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { clockTime } from '../../../platform/calendar.rules.ts';
+import { formatWallClock } from '../../../platform/calendar.rules.ts';
 import { isFrenchHoliday } from '../../../platform/public-holidays.ts';
-import { isTimely, nextSummary } from './daily-summary.rules.ts';
+import { isSummaryTimely, nextSummaryTime } from './daily-summary.rules.ts';
 
 const PARIS = 'Europe/Paris';
 const NEW_YORK = 'America/New_York';
@@ -22,14 +22,14 @@ describe('the next summary', () => {
     ['the day is the one over there, not in Greenwich', NEW_YORK, '2026-11-24T02:00:00Z', '2026-11-24T13:00:00.000Z'],
     ['a leap day is a day', PARIS, '2028-02-28T09:00:00Z', '2028-02-29T07:00:00.000Z'],
   ])('%s', (_fact, zone, now, expected) => {
-    expect(nextSummary(instant(now), zone, isFrenchHoliday).toISOString()).toBe(expected);
+    expect(nextSummaryTime(instant(now), zone, isFrenchHoliday).toISOString()).toBe(expected);
   });
 
   test.each([PARIS, NEW_YORK, 'Asia/Kolkata', 'Australia/Lord_Howe'])('of a whole year in %s: eight o’clock each time, never at the week-end or on a holiday, each business day once', (zone) => {
     const slots: string[] = [];
     for (let now = instant('2026-12-31T12:00:00Z'); now < instant('2027-12-31T00:00:00Z');) {
-      now = nextSummary(now, zone, isFrenchHoliday);
-      slots.push(clockTime(now, zone));
+      now = nextSummaryTime(now, zone, isFrenchHoliday);
+      slots.push(formatWallClock(now, zone));
     }
     const days = slots.map((slot) => slot.slice(0, 10)).filter((day) => day.startsWith('2027'));
     expect(slots.filter((slot) => !slot.endsWith(' 08:00'))).toEqual([]);
@@ -46,5 +46,5 @@ test.each([
   ['not after a week-end without a server', PARIS, '2026-11-27T07:00:00Z', '2026-11-30T06:00:00Z', false],
   ['not in the middle of the night that a move to New York makes of it', NEW_YORK, '2026-11-24T07:00:00Z', '2026-11-24T07:00:20Z', false],
 ])('a summary is sent %s', (_when, zone, slot, now, expected) => {
-  expect(isTimely(instant(slot), instant(now), zone, isFrenchHoliday)).toBe(expected);
+  expect(isSummaryTimely(instant(slot), instant(now), zone, isFrenchHoliday)).toBe(expected);
 });

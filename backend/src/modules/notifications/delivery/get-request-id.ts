@@ -1,7 +1,7 @@
-import { PermanentFailure, type DomainEvent } from '../../../platform/outbox/index.ts';
+import { PermanentFailureError, type DomainEvent } from '../../../platform/outbox/index.ts';
 
 /** The request that an event is about. */
-export function requestOf({ type, payload: { requestId } }: DomainEvent): string {
-  if (typeof requestId !== 'string') throw new PermanentFailure(`An event ${type} came without its request.`);
+export function getRequestId({ type, payload: { requestId } }: DomainEvent): string {
+  if (typeof requestId !== 'string') throw new PermanentFailureError(`An event ${type} came without its request.`);
   return requestId;
 }

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { readConfig } from '../../../config/index.ts';
 import { createMailer, type Mailer } from '../../../platform/mailer/mailer.ts';
 import { silentLogger } from '../../../testing/test-database.ts';
-import { sampleLetter } from '../../../testing/fixtures/sample-mail-data.ts';
+import { createSampleMailData } from '../../../testing/fixtures/sample-mail-data.ts';
 import { startMailServer, type TestMailServer } from '../../../testing/servers/mail-server.ts';
-import { invitation } from '../templates/recipient/invitation.template.ts';
-import { mailOf } from './render-request-mail.ts';
+import { invitationTemplate } from '../templates/recipient/invitation.template.ts';
+import { toMail } from './render-request-mail.ts';
 
 const NASTY = [
   'Evil\r\nBcc: all@example.org', 'Evil\nX-Evil: 1', 'Evil\rX-Evil: 1', 'Evil\u2028X-Evil: 1', 'Evil\u2029X-Evil: 1', 'Evil\u0085X-Evil: 1', 'Evil\0X-Evil: 1',
@@ -31,9 +31,9 @@ describe('headers of a mail', () => {
   });
 
   test.each(NASTY)('nothing that people write as a name, a title or a subject adds one (%j)', async (nasty) => {
-    const letter = { ...sampleLetter(), organisationName: nasty, subject: nasty, title: nasty, sender: { ...sampleLetter().sender, name: nasty }, recipient: { name: nasty, email: 'thomas@example.org' } };
-    const page = invitation({ letter, link: null, code: null, message: null, changes: null, occurredAt: new Date(0), now: new Date(0), origin: 'https://recueil.localhost' });
-    await mailer.send({ ...mailOf('01JZ', 'recipient', letter, page), listUnsubscribe: 'https://recueil.localhost/api/v1/mail-stops/abc' });
+    const letter = { ...createSampleMailData(), organisationName: nasty, subject: nasty, title: nasty, sender: { ...createSampleMailData().sender, name: nasty }, recipient: { name: nasty, email: 'thomas@example.org' } };
+    const page = invitationTemplate({ request: letter, link: null, code: null, message: null, changes: null, occurredAt: new Date(0), now: new Date(0), origin: 'https://recueil.localhost' });
+    await mailer.send({ ...toMail('01JZ', 'recipient', letter, page), listUnsubscribe: 'https://recueil.localhost/api/v1/mail-stops/abc' });
     const mail = server.mails.at(-1);
     expect(mail?.headers.map(({ key }) => key).filter((key) => !key.startsWith('content-') && key !== 'mime-version').sort())
       .toEqual(['auto-submitted', 'date', 'from', 'list-unsubscribe', 'list-unsubscribe-post', 'message-id', 'reply-to', 'subject', 'to']);
@@ -46,10 +46,10 @@ describe('headers of a mail', () => {
   });
 
   test.each(['https://evil.example/x', 'https://recueil.localhost.evil.com/x', 'https://recueil.localhost/x>, <https://evil.example', 'https://recueil.localhost/x\r\nBcc: a@b.c'])('a mail that would be stopped at %j does not leave', async (listUnsubscribe) => {
-    const letter = sampleLetter();
-    const page = invitation({ letter, link: null, code: null, message: null, changes: null, occurredAt: new Date(0), now: new Date(0), origin: 'https://recueil.localhost' });
+    const letter = createSampleMailData();
+    const page = invitationTemplate({ request: letter, link: null, code: null, message: null, changes: null, occurredAt: new Date(0), now: new Date(0), origin: 'https://recueil.localhost' });
     const before = server.mails.length;
-    await expect(mailer.send({ ...mailOf('01JZ', 'recipient', letter, page), listUnsubscribe })).rejects.toThrow('A mail is stopped at an address of ours.');
+    await expect(mailer.send({ ...toMail('01JZ', 'recipient', letter, page), listUnsubscribe })).rejects.toThrow('A mail is stopped at an address of ours.');
     expect(server.mails).toHaveLength(before);
   });
 });

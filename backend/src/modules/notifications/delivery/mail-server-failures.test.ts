@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createMailer, type Mailer } from '../../../platform/mailer/mailer.ts';
 import { DIALECTS, silentLogger } from '../../../testing/test-database.ts';
-import { deliveryOf, endWith } from '../../../testing/fixtures/deliveries.ts';
-import { startDifficultMailServer, type DifficultMailServer, type Moment, type Reaction } from '../../../testing/servers/scripted-mail-server.ts';
-import { ORGANISATION, sampleLetter } from '../../../testing/fixtures/sample-mail-data.ts';
+import { createDelivery, completeDelivery } from '../../../testing/fixtures/deliveries.ts';
+import { startScriptedMailServer, type ScriptedMailServer, type SmtpStage, type SmtpReaction } from '../../../testing/servers/scripted-mail-server.ts';
+import { SAMPLE_ORGANISATION_ID, createSampleMailData } from '../../../testing/fixtures/sample-mail-data.ts';
 import { openTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts';
 import { createNotifications, type NotificationsModule } from '../index.ts';
 import type { MailLogRow } from '../notifications.tables.ts';
@@ -16,8 +16,8 @@ describe.each(DIALECTS)('mail servers in trouble on %s', (dialect) => {
   let shared: TestPlatform;
   let open: TestPlatform;
   let notifications: NotificationsModule;
-  let server: DifficultMailServer;
-  let react: (moment: Moment, text: string) => Reaction | Promise<Reaction>;
+  let server: ScriptedMailServer;
+  let react: (moment: SmtpStage, text: string) => SmtpReaction | Promise<SmtpReaction>;
   let minted = 0;
   let mailer: Mailer;
   const opened: Mailer[] = [];
@@ -34,18 +34,18 @@ describe.each(DIALECTS)('mail servers in trouble on %s', (dialect) => {
   const begin = async (env: Record<string, string> = {}) => {
     react = () => null;
     minted = 0;
-    server = await startDifficultMailServer((moment, text) => react(moment, text));
+    server = await startScriptedMailServer((moment, text) => react(moment, text));
     open = await shared.another({ smtpUrl: server.url, env });
     through(server.url);
-    const letterOf = async (_organisation: string, requestId: string) => ({ ...sampleLetter(), requestId, recipient: { name: 'Thomas Ferrand', email: `${requestId.slice(-4)}@example.org` } });
+    const letterOf = async (_organisation: string, requestId: string) => ({ ...createSampleMailData(), requestId, recipient: { name: 'Thomas Ferrand', email: `${requestId.slice(-4)}@example.org` } });
     notifications = createNotifications({
       platform: { ...open.platform, mailer: { send: (...mail) => mailer.send(...mail), healthy: () => mailer.healthy(), close: async () => undefined } },
       requests: {
-        letterOf, lettersOf: async (organisation, ids) => new Map(await Promise.all(ids.map(async (id) => [id, await letterOf(organisation, id)] as const))), closeLetter: letterOf, closeChangeNotice: async () => undefined, findMessage: async () => null, deskOf: async () => null, arrivalsOf: async () => null, inNeedOf: async () => [], stopReminders: async () => undefined,
-        mintLinks: async (_organisation, orders) => orders.map(({ requestId }) => ({ id: `l${++minted}`, url: `http://localhost:3917/request/token-${minted}`, expiresAt: new Date('2026-12-27T10:00:00Z'), recipientEmail: `${requestId.slice(-4)}@example.org` })),
+        findMailData: letterOf, loadMailData: async (organisation, ids) => new Map(await Promise.all(ids.map(async (id) => [id, await letterOf(organisation, id)] as const))), claimReviewMail: letterOf, claimChangeNotice: async () => undefined, findMessage: async () => null, findSenderMailContext: async () => null, findReceivedDocuments: async () => null, listRequestsNeedingAction: async () => [], stopReminders: async () => undefined,
+        issueLinks: async (_organisation, orders) => orders.map(({ requestId }) => ({ id: `l${++minted}`, url: `http://localhost:3917/request/token-${minted}`, expiresAt: new Date('2026-12-27T10:00:00Z'), recipientEmail: `${requestId.slice(-4)}@example.org` })),
       },
-      organisations: { find: async (id) => ({ id, name: 'Vasseur & Lacaze', website: '', postalAddress: 'Rennes', accent: 'petrol', timeZone: 'Europe/Paris', createdAt: new Date(0) }) },
-      recipients: { mintCode: async () => '042917' },
+      organisations: { get: async (id) => ({ id, name: 'Vasseur & Lacaze', website: '', postalAddress: 'Rennes', accent: 'petrol', timeZone: 'Europe/Paris', createdAt: new Date(0) }) },
+      recipients: { issueAccessCode: async () => '042917' },
     });
     // What desks are told of the same facts is measured elsewhere.
     open.platform.outbox.register([...notifications.listeners.filter(({ name }) => ['mail.invitation', 'mail.reminder', 'mail.code'].includes(name)), { name: 'told', on: ['mail.bounced'], handle: async () => undefined }]);
@@ -60,9 +60,9 @@ describe.each(DIALECTS)('mail servers in trouble on %s', (dialect) => {
 
   const order = async (count: number, type = 'request.sent', from = 0) => {
     const { database, outbox, clock } = open.platform;
-    await database.write(async () => {
+    await database.transaction(async () => {
       for (let number = from; number < from + count; number++) {
-        await outbox.publish({ type, organisationId: ORGANISATION, occurredAt: clock.now(), actor: { kind: 'system', id: 'system' }, correlationId: null, payload: { requestId: requestOf(number) } });
+        await outbox.publish({ type, organisationId: SAMPLE_ORGANISATION_ID, occurredAt: clock.now(), actor: { kind: 'system', id: 'system' }, correlationId: null, payload: { requestId: requestOf(number) } });
       }
     });
   };
@@ -91,7 +91,7 @@ describe.each(DIALECTS)('mail servers in trouble on %s', (dialect) => {
     expect([server.arrived.length, new Set(server.arrived).size, minted]).toEqual([12, 12, 12]);
   });
 
-  test.each<[string, Moment, string]>([
+  test.each<[string, SmtpStage, string]>([
     ['puts strangers off the first time', 'RCPT', '451 4.7.1 greylisted, come back'],
     ['closes for a while', 'RCPT', '421 4.3.2 closing'],
     ['puts a mail off when it has read it', 'end', '451 4.3.0 later'],
@@ -112,7 +112,7 @@ describe.each(DIALECTS)('mail servers in trouble on %s', (dialect) => {
     expect(server.arrived).toHaveLength(6);
   });
 
-  test.each<[string, Moment]>([['while the server reads the mail', 'bytes'], ['before it reads any of it', 'DATA']])('a line that breaks %s loses nothing and sends nothing twice', async (_when, moment) => {
+  test.each<[string, SmtpStage]>([['while the server reads the mail', 'bytes'], ['before it reads any of it', 'DATA']])('a line that breaks %s loses nothing and sends nothing twice', async (_when, moment) => {
     let left = 3;
     react = (now) => (now === moment && left-- > 0 ? 'drop' : null);
     await order(6);
@@ -141,7 +141,7 @@ describe.each(DIALECTS)('mail servers in trouble on %s', (dialect) => {
     await order(8);
     await drain();
     expect(await states()).toEqual(['1 bounced', '7 sent']);
-    expect(await notifications.api.mailsOf(ORGANISATION, requestOf(3))).toMatchObject([{ state: 'bounced', cause: 'unknown-address', reply: '550 5.1.1 [address]: unknown user', attempts: 1 }]);
+    expect(await notifications.api.listMailDeliveries(SAMPLE_ORGANISATION_ID, requestOf(3))).toMatchObject([{ state: 'bounced', cause: 'unknown-address', reply: '550 5.1.1 [address]: unknown user', attempts: 1 }]);
     const told = await open.platform.database.manager().getRepository<{ event: string; listener: string }>('delivery').findBy({ listener: 'told' });
     expect(told.map(({ event }) => (JSON.parse(event) as { payload: object }).payload)).toEqual([{ requestId: requestOf(3), mailId: expect.any(String), kind: 'invitation' }]);
   });
@@ -158,10 +158,10 @@ describe.each(DIALECTS)('mail servers in trouble on %s', (dialect) => {
 
   test('a worker that lost a mail to another while the server was slow never ends it', async () => {
     const listener = notifications.listeners.find(({ name }) => name === 'mail.invitation');
-    const event = { type: 'request.sent', organisationId: ORGANISATION, occurredAt: open.clock.now(), actor: { kind: 'system', id: 'system' }, correlationId: null, payload: { requestId: requestOf(0) } } as const;
+    const event = { type: 'request.sent', organisationId: SAMPLE_ORGANISATION_ID, occurredAt: open.clock.now(), actor: { kind: 'system', id: 'system' }, correlationId: null, payload: { requestId: requestOf(0) } } as const;
     const tried = async (attempt: number) => {
-      const afterwards = await listener?.handle(event, deliveryOf('01DE11VERY0000000000000000', attempt));
-      await endWith(open.platform.database, afterwards);
+      const afterwards = await listener?.handle(event, createDelivery('01DE11VERY0000000000000000', attempt));
+      await completeDelivery(open.platform.database, afterwards);
     };
     let begun = (): void => undefined;
     let goOn = (): void => undefined;
@@ -186,12 +186,12 @@ describe.each(DIALECTS)('mail servers in trouble on %s', (dialect) => {
 
   test('a mail that a dead worker was handing over goes out again, a reminder does not', async () => {
     const { database, clock } = open.platform;
-    const handed = { organisationId: ORGANISATION, addressee: 'recipient', toHash: Buffer.alloc(32), state: 'queued', attempts: 1, counted: true, waitsUntil: null, unconfirmed: false, cause: null, reply: null, createdAt: clock.now(), at: clock.now(), handedAt: clock.now() } as const;
+    const handed = { organisationId: SAMPLE_ORGANISATION_ID, addressee: 'recipient', toHash: Buffer.alloc(32), state: 'queued', attempts: 1, counted: true, waitsUntil: null, unconfirmed: false, cause: null, reply: null, createdAt: clock.now(), at: clock.now(), handedAt: clock.now() } as const;
     await order(1);
     await order(1, 'request.reminded', 1);
     const deliveries = await database.manager().getRepository<{ id: string; listener: string }>('delivery').find();
     for (const { id, listener } of deliveries.filter(({ listener }) => listener === 'mail.invitation' || listener === 'mail.reminder')) {
-      await database.write(() => database.manager().getRepository<MailLogRow>('mail-log').insert({ ...handed, id, kind: listener === 'mail.reminder' ? 'reminder' : 'invitation', requestId: requestOf(listener === 'mail.reminder' ? 1 : 0) }));
+      await database.transaction(() => database.manager().getRepository<MailLogRow>('mail-log').insert({ ...handed, id, kind: listener === 'mail.reminder' ? 'reminder' : 'invitation', requestId: requestOf(listener === 'mail.reminder' ? 1 : 0) }));
     }
     await drain();
     expect(await states()).toEqual(['2 queued']);
@@ -225,13 +225,13 @@ describe.each(DIALECTS)('mail servers in trouble on %s', (dialect) => {
     await begin({ MAIL_QUOTA_PER_DAY: '10' });
     const listener = notifications.listeners.find(({ name }) => name === 'mail.invitation');
     const outcomes = await Promise.allSettled(Array.from({ length: 30 }, async (_, number) => {
-      const event = { type: 'request.sent', organisationId: ORGANISATION, occurredAt: open.clock.now(), actor: { kind: 'system', id: 'system' }, correlationId: null, payload: { requestId: requestOf(number) } } as const;
-      const afterwards = await listener?.handle(event, deliveryOf(`01DE11VERY${String(number).padStart(16, '0')}`));
-      await endWith(open.platform.database, afterwards);
+      const event = { type: 'request.sent', organisationId: SAMPLE_ORGANISATION_ID, occurredAt: open.clock.now(), actor: { kind: 'system', id: 'system' }, correlationId: null, payload: { requestId: requestOf(number) } } as const;
+      const afterwards = await listener?.handle(event, createDelivery(`01DE11VERY${String(number).padStart(16, '0')}`));
+      await completeDelivery(open.platform.database, afterwards);
     }));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
     expect(await states()).toEqual(['10 sent', '20 queued']);
-    expect(await open.platform.database.manager().getRepository('mail-day').find()).toMatchObject([{ organisationId: ORGANISATION, day: '2026-11-20', counted: 10 }]);
+    expect(await open.platform.database.manager().getRepository('mail-day').find()).toMatchObject([{ organisationId: SAMPLE_ORGANISATION_ID, day: '2026-11-20', counted: 10 }]);
   });
 
   test('many mails that come back make mail unwell, few do not', async () => {

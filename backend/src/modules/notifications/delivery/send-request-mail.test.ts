@@ -1,23 +1,23 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { NotYet, type DomainEvent, type Listener } from '../../../platform/outbox/index.ts';
+import { RetryAfterError, type DomainEvent, type Listener } from '../../../platform/outbox/index.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
-import { deliveryOf, endWith } from '../../../testing/fixtures/deliveries.ts';
+import { createDelivery, completeDelivery } from '../../../testing/fixtures/deliveries.ts';
 import { startMailServer } from '../../../testing/servers/mail-server.ts';
 import type { TestMailServer } from '../../../testing/servers/mail-server.ts';
 import { openTestPlatform } from '../../../testing/test-platform.ts';
 import type { TestPlatform } from '../../../testing/test-platform.ts';
-import type { RequestLetter } from '../../requests/index.ts';
+import type { RequestMailData } from '../../requests/index.ts';
 import type { RequestMessage } from '../../requests/messages/messages.contract.ts';
 import { createNotifications } from '../index.ts';
 import type { NotificationsModule } from '../index.ts';
 import type { MailLogRow } from '../notifications.tables.ts';
-import { ORGANISATION, REQUEST, sampleLetter } from '../../../testing/fixtures/sample-mail-data.ts';
+import { SAMPLE_ORGANISATION_ID, SAMPLE_REQUEST_ID, createSampleMailData } from '../../../testing/fixtures/sample-mail-data.ts';
 
 describe.each(DIALECTS)('mails about a request on %s', (dialect) => {
   let server: TestMailServer;
   let open: TestPlatform;
   let notifications: NotificationsModule;
-  let letter: RequestLetter | null = sampleLetter();
+  let letter: RequestMailData | null = createSampleMailData();
   let minted: string[] = [];
   let noLink: 'gone' | 'closed' | null = null;
   let code: string | null = '042917';
@@ -36,30 +36,30 @@ describe.each(DIALECTS)('mails about a request on %s', (dialect) => {
   beforeEach(async () => {
     server = await startMailServer();
     open = await shared.another({ smtpUrl: server.url });
-    letter = sampleLetter();
+    letter = createSampleMailData();
     minted = [];
     noLink = null;
     atMint = () => undefined;
     notifications = createNotifications({
       platform: open.platform,
       requests: {
-        letterOf: async () => letter,
-        lettersOf: async (_organisation, ids) => new Map(ids.flatMap((id) => (letter === null ? [] : [[id, letter] as const]))),
-        closeLetter: async () => letter, closeChangeNotice: async () => undefined,
-        mintLinks: async (_organisation, orders) => orders.map(({ purpose }) => {
+        findMailData: async () => letter,
+        loadMailData: async (_organisation, ids) => new Map(ids.flatMap((id) => (letter === null ? [] : [[id, letter] as const]))),
+        claimReviewMail: async () => letter, claimChangeNotice: async () => undefined,
+        issueLinks: async (_organisation, orders) => orders.map(({ purpose }) => {
           if (noLink !== null) return noLink;
           minted.push(purpose);
           atMint();
           return { id: 'l', url: `http://localhost:3917/request/token-${minted.length}`, expiresAt: new Date('2026-12-27T10:00:00Z'), recipientEmail: letter?.recipient.email ?? '' };
         }),
         findMessage: async () => message,
-        deskOf: async () => null,
-        arrivalsOf: async () => null,
-        inNeedOf: async () => [],
+        findSenderMailContext: async () => null,
+        findReceivedDocuments: async () => null,
+        listRequestsNeedingAction: async () => [],
         stopReminders: async () => undefined,
       },
-      organisations: { find: async (id) => ({ id, name: 'Vasseur & Lacaze', website: '', postalAddress: 'Rennes', accent: 'petrol', timeZone: 'Europe/Paris', createdAt: new Date(0) }) },
-      recipients: { mintCode: async () => code },
+      organisations: { get: async (id) => ({ id, name: 'Vasseur & Lacaze', website: '', postalAddress: 'Rennes', accent: 'petrol', timeZone: 'Europe/Paris', createdAt: new Date(0) }) },
+      recipients: { issueAccessCode: async () => code },
     });
     failed = [];
     open.platform.outbox.register([...notifications.listeners, { name: 'told', on: ['mail.failed'], handle: async ({ payload }) => void failed.push(payload) }]);
@@ -70,15 +70,15 @@ describe.each(DIALECTS)('mails about a request on %s', (dialect) => {
   });
 
   const eventOf = (type: string, payload: Record<string, unknown> = {}): DomainEvent =>
-    ({ type, organisationId: ORGANISATION, occurredAt: open.clock.now(), actor: { kind: 'system', id: 'system' }, correlationId: null, payload: { requestId: REQUEST, ...payload } });
+    ({ type, organisationId: SAMPLE_ORGANISATION_ID, occurredAt: open.clock.now(), actor: { kind: 'system', id: 'system' }, correlationId: null, payload: { requestId: SAMPLE_REQUEST_ID, ...payload } });
   /** A request is sent for the second time unless `resent` says otherwise: only the first time is confirmed to the sender. */
   const happens = async (type: string, payload: Record<string, unknown> = {}) => {
     const { database, outbox } = open.platform;
-    await database.write(() => outbox.publish(eventOf(type, { resent: true, ...payload })));
+    await database.transaction(() => outbox.publish(eventOf(type, { resent: true, ...payload })));
     await outbox.drain();
   };
-  const fates = async () => (await notifications.api.mailsOf(ORGANISATION, REQUEST)).map(({ kind, addressee, state, attempts }) => ({ kind, addressee, state, attempts }));
-  const as = (status: string, over: Partial<RequestLetter> = {}) => { letter = { ...sampleLetter(), status, ...over }; };
+  const fates = async () => (await notifications.api.listMailDeliveries(SAMPLE_ORGANISATION_ID, SAMPLE_REQUEST_ID)).map(({ kind, addressee, state, attempts }) => ({ kind, addressee, state, attempts }));
+  const as = (status: string, over: Partial<RequestMailData> = {}) => { letter = { ...createSampleMailData(), status, ...over }; };
 
   test('a request that is sent invites the recipient with a link of its own', async () => {
     await happens('request.sent', { resent: false });
@@ -190,15 +190,15 @@ describe.each(DIALECTS)('mails about a request on %s', (dialect) => {
     open.clock.advance(5000);
     expect(await open.platform.outbox.drain()).toBe(1);
     expect(await fates()).toMatchObject([{ state: 'sent', attempts: 2 }]);
-    const [fate] = await notifications.api.mailsOf(ORGANISATION, REQUEST);
+    const [fate] = await notifications.api.listMailDeliveries(SAMPLE_ORGANISATION_ID, SAMPLE_REQUEST_ID);
     expect(server.mails.map((mail) => mail.messageId)).toEqual([`<${fate?.id}@localhost>`]);
   });
 
   test('a delivery that comes twice sends one mail', async () => {
     const [invitation] = notifications.listeners;
     for (const attempt of [1, 2]) {
-      const afterwards = await invitation?.handle(eventOf('request.sent'), deliveryOf('01DELIVERY0000000000000000', attempt));
-      await endWith(open.platform.database, afterwards);
+      const afterwards = await invitation?.handle(eventOf('request.sent'), createDelivery('01DELIVERY0000000000000000', attempt));
+      await completeDelivery(open.platform.database, afterwards);
     }
     expect(server.mails).toHaveLength(1);
     expect(minted).toHaveLength(1);
@@ -211,13 +211,13 @@ describe.each(DIALECTS)('mails about a request on %s', (dialect) => {
     const turn = new Promise<void>((resolve) => { itsTurn = resolve; });
     let sending: ReturnType<Listener['handle']> | undefined;
     await new Promise<void>((waits) => {
-      sending = invitation?.handle(eventOf('request.sent'), { ...deliveryOf('01DELIVERY0000000000000000'), turn: () => (waits(), turn) });
+      sending = invitation?.handle(eventOf('request.sent'), { ...createDelivery('01DELIVERY0000000000000000'), acquireSlot: () => (waits(), turn) });
     });
     // Another one has all the time it needs.
     await happens('request.reminded');
     expect([(await log()).handedAt, server.mails.length]).toEqual([null, 1]);
     itsTurn();
-    await endWith(open.platform.database, await sending);
+    await completeDelivery(open.platform.database, await sending);
     expect([(await log()).state, server.mails.length]).toEqual(['sent', 2]);
   });
 
@@ -225,7 +225,7 @@ describe.each(DIALECTS)('mails about a request on %s', (dialect) => {
   test.each<[string, () => void, number, string[], Record<string, unknown>]>([
     ['the request was cancelled: it is not sent', () => as('cancelled'), 1, [], { state: 'dropped', attempts: 1 }],
     ['the recipient was replaced: it goes to the new one', () => as('pending', { recipient: REPLACED }), 2, ['thomas.ferrand@example.org'], { state: 'sent', attempts: 1 }],
-    ['a document is asked for no more: it is written anew', () => as('pending', { documents: sampleLetter().documents.slice(1) }), 2, ['thomas@example.org'], { state: 'sent', attempts: 1 }],
+    ['a document is asked for no more: it is written anew', () => as('pending', { documents: createSampleMailData().documents.slice(1) }), 2, ['thomas@example.org'], { state: 'sent', attempts: 1 }],
     ['nothing changed: it is sent as it was written', () => undefined, 1, ['thomas@example.org'], { state: 'sent', attempts: 1 }],
   ])('a mail that a slow server keeps waiting is looked at again before its last line; %s', async (_what, changes, links, arrived, fate) => {
     const held = server.hold(0, 1);
@@ -249,7 +249,7 @@ describe.each(DIALECTS)('mails about a request on %s', (dialect) => {
       open.clock.advance(1001);
       as('viewed');
     };
-    await expect(invitation?.handle(eventOf('request.sent'), { ...deliveryOf('01DELIVERY0000000000000000', 9), last: true, turn })).rejects.toBeInstanceOf(NotYet);
+    await expect(invitation?.handle(eventOf('request.sent'), { ...createDelivery('01DELIVERY0000000000000000', 9), isLastAttempt: true, acquireSlot: turn })).rejects.toBeInstanceOf(RetryAfterError);
     expect(await fates()).toMatchObject([{ state: 'queued' }]);
     expect(server.mails).toEqual([]);
   });
@@ -274,7 +274,7 @@ describe.each(DIALECTS)('mails about a request on %s', (dialect) => {
     server.refuseWith(550);
     await happens('request.sent');
     expect(await fates()).toMatchObject([{ state: 'bounced', attempts: 1 }]);
-    expect(await notifications.api.mailsOf(ORGANISATION, REQUEST)).toMatchObject([{ cause: 'unknown-address', reply: '550 refused' }]);
+    expect(await notifications.api.listMailDeliveries(SAMPLE_ORGANISATION_ID, SAMPLE_REQUEST_ID)).toMatchObject([{ cause: 'unknown-address', reply: '550 refused' }]);
   });
 
   test('a mail that could not leave for a day has failed, without minting a link while the server was down', async () => {
@@ -284,7 +284,7 @@ describe.each(DIALECTS)('mails about a request on %s', (dialect) => {
     await open.platform.outbox.drain();
     expect(await fates()).toMatchObject([{ state: 'failed', attempts: 2 }]);
     expect(minted).toEqual([]);
-    expect(failed).toEqual([{ requestId: REQUEST, mailId: expect.any(String), kind: 'invitation' }]);
+    expect(failed).toEqual([{ requestId: SAMPLE_REQUEST_ID, mailId: expect.any(String), kind: 'invitation' }]);
     server = await startMailServer();
   });
 
@@ -329,7 +329,7 @@ describe.each(DIALECTS)('mails about a request on %s', (dialect) => {
     };
     const noStore = { 'cache-control': 'no-store' };
     expect(await ask()).toEqual([200, 'healthy', noStore]);
-    await open.platform.database.write(() => open.platform.outbox.publish(eventOf('request.sent')));
+    await open.platform.database.transaction(() => open.platform.outbox.publish(eventOf('request.sent')));
     open.clock.advance(61_000);
     expect(await ask()).toEqual([200, 'degraded', noStore]);
     open.clock.advance(600_000);

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { DIALECTS } from '../../../testing/test-database.ts';
 import { openTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts';
-import { beginTries, type BegunTry, type Try } from './start-attempts.ts';
-import { mailDaysStore } from '../quota/quota.store.ts';
-import { notificationsStore } from '../mail-log/mail-log.store.ts';
-import type { MailDayRow, MailLogRow } from '../notifications.tables.ts';
+import { startAttempts, type StartAttemptResult, type LoggedAttempt } from './start-attempts.ts';
+import { quotaStore } from '../quota/quota.store.ts';
+import { mailLogStore } from '../mail-log/mail-log.store.ts';
+import type { DailyMailCountRow, MailLogRow } from '../notifications.tables.ts';
 
 const TOMORROW = new Date('2026-11-21T00:00:00.000Z');
 const ORGANISATION = '01ORGANISATION000000000000';
@@ -21,24 +21,24 @@ describe.each(DIALECTS)('mails that begin at the same time, on %s', (dialect) =>
   });
   afterEach(() => open?.close());
 
-  const store = () => notificationsStore(open.platform.database);
+  const store = () => mailLogStore(open.platform.database);
   const row = (over: Partial<MailLogRow> = {}): MailLogRow => ({
     id: open.platform.ids.next(), organisationId: ORGANISATION, requestId: open.platform.ids.next(), kind: 'invitation', addressee: 'recipient', toHash: Buffer.alloc(32), state: 'queued', attempts: 1, handedAt: null,
     counted: false, waitsUntil: null, unconfirmed: false, cause: null, reply: null, createdAt: open.clock.now(), at: open.clock.now(), ...over,
   });
-  const first = (counts = true): Try => ({ row: row(), logged: null, counts });
+  const first = (counts = true): LoggedAttempt => ({ row: row(), previous: null, countsTowardsQuota: counts });
   /** The second try of a mail that is in the log as `logged` says. */
-  const again = async (logged: Partial<MailLogRow> = {}, now: Partial<MailLogRow> = {}): Promise<Try> => {
+  const again = async (logged: Partial<MailLogRow> = {}, now: Partial<MailLogRow> = {}): Promise<LoggedAttempt> => {
     const known = row(logged);
-    await open.platform.database.write(() => store().begin(ORGANISATION, [known]));
-    return { logged: known, row: { ...known, attempts: 2, ...now }, counts: true };
+    await open.platform.database.transaction(() => store().insertAttempts(ORGANISATION, [known]));
+    return { previous: known, row: { ...known, attempts: 2, ...now }, countsTowardsQuota: true };
   };
-  const begin = (...tries: Try[]): Promise<BegunTry[]> => {
+  const begin = (...tries: LoggedAttempt[]): Promise<StartAttemptResult[]> => {
     const { platform } = open;
-    return platform.database.write(() => beginTries({ platform, store: store(), days: mailDaysStore(platform.database) }, ORGANISATION, tries));
+    return platform.database.transaction(() => startAttempts({ platform, mailLog: store(), quota: quotaStore(platform.database) }, ORGANISATION, tries));
   };
-  const counted = async () => (await open.platform.database.manager().getRepository<MailDayRow>('mail-day').find()).map((day) => [day.day, day.counted]);
-  const kept = async (tries: readonly Try[]) => {
+  const counted = async () => (await open.platform.database.manager().getRepository<DailyMailCountRow>('mail-day').find()).map((day) => [day.day, day.counted]);
+  const kept = async (tries: readonly LoggedAttempt[]) => {
     const rows = await Promise.all(tries.map((each) => store().find(ORGANISATION, each.row.id)));
     return rows.map((each) => each && [each.attempts, each.counted, each.waitsUntil]);
   };

@@ -1,17 +1,17 @@
-import type { Arrivals } from '../../requests/index.ts';
-import { digest } from '../templates/sender/digest.template.ts';
-import type { ComposeForDesk } from '../delivery/send-sender-mail.ts';
+import type { ReceivedDocuments } from '../../requests/index.ts';
+import { digestTemplate } from '../templates/sender/digest.template.ts';
+import type { SenderMailComposer } from '../delivery/send-sender-mail.ts';
 
 /** A file is stamped when it comes and announced when it stands: so far apart the two may lie. */
-const STAMPED_BEFORE_MILLISECONDS = 5 * 60_000;
+const RECEIPT_TOLERANCE_MS = 5 * 60_000;
 
 /** Requests that were handed in meanwhile are left out: another mail says it all. */
-export const composeDigest: ComposeForDesk = async ({ platform, requests }, desk, { organisationId, payload }) => {
+export const composeDigest: SenderMailComposer = async ({ platform, requests }, desk, { organisationId, payload }) => {
   const noted = payload['requests'] as readonly { requestId: string; since: string }[];
-  const found: Arrivals[] = [];
+  const found: ReceivedDocuments[] = [];
   for (const { requestId, since } of noted) {
-    const arrivals = await requests.arrivalsOf(organisationId, requestId, new Date(Date.parse(since) - STAMPED_BEFORE_MILLISECONDS));
-    if (arrivals?.open && arrivals.documents.length > 0) found.push(arrivals);
+    const arrivals = await requests.findReceivedDocuments(organisationId, requestId, new Date(Date.parse(since) - RECEIPT_TOLERANCE_MS));
+    if (arrivals?.isAwaitingRecipient && arrivals.documents.length > 0) found.push(arrivals);
   }
-  return found.length === 0 ? null : digest(desk, found, platform.config.publicUrl.origin);
+  return found.length === 0 ? null : digestTemplate(desk, found, platform.config.publicUrl.origin);
 };

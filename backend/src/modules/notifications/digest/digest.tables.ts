@@ -2,7 +2,7 @@ import { EntitySchema } from 'typeorm';
 import type { Tables } from '../../../platform/database/database.ts';
 
 /** Documents of a request that its sender has not been told of by e-mail. */
-export interface DigestNoteRow {
+export interface PendingDigestRow {
   organisationId: string;
   requestId: string;
   userId: string;
@@ -13,14 +13,14 @@ export interface DigestNoteRow {
 }
 
 /** When a sender last got a digest; the row that whoever writes one takes first. */
-export interface DigestReaderRow {
+export interface LastDigestRow {
   organisationId: string;
   userId: string;
   lastAt: Date | null;
 }
 
 export const digestTables: Tables = (c) => [
-  new EntitySchema<DigestNoteRow>({
+  new EntitySchema<PendingDigestRow>({
     name: 'digest-note',
     tableName: 'digest_notes',
     columns: {
@@ -33,7 +33,7 @@ export const digestTables: Tables = (c) => [
     },
     indices: [{ columns: ['dueAt'] }, { columns: ['organisationId', 'userId', 'dueAt'] }],
   }),
-  new EntitySchema<DigestReaderRow>({
+  new EntitySchema<LastDigestRow>({
     name: 'digest-reader',
     tableName: 'digest_readers',
     columns: {

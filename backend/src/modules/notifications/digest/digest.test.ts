@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { DIALECTS } from '../../../testing/test-database.ts';
-import { ORGANISATION, sampleLetter } from '../../../testing/fixtures/sample-mail-data.ts';
+import { SAMPLE_ORGANISATION_ID, createSampleMailData } from '../../../testing/fixtures/sample-mail-data.ts';
 import { startMailServer, type TestMailServer } from '../../../testing/servers/mail-server.ts';
 import { openTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts';
-import type { Arrivals, RequestLetter } from '../../requests/index.ts';
+import type { ReceivedDocuments, RequestMailData } from '../../requests/index.ts';
 import { createNotifications, MAIL_FAILED, type NotificationsModule } from '../index.ts';
-import type { MailDayRow, MailLogRow } from '../notifications.tables.ts';
-import { DEFAULTS } from '../preferences/preferences.rules.ts';
-import { nextQuotaDay } from '../quota/quota.rules.ts';
+import type { DailyMailCountRow, MailLogRow } from '../notifications.tables.ts';
+import { DEFAULT_PREFERENCES } from '../preferences/preferences.rules.ts';
+import { nextQuotaReset } from '../quota/quota.rules.ts';
 
 const MINUTE = 60_000;
-const SENDER = sampleLetter().sender;
+const SENDER = createSampleMailData().sender;
 
 describe.each(DIALECTS)('the digest of what came on %s', (dialect) => {
   let server: TestMailServer;
@@ -31,20 +31,20 @@ describe.each(DIALECTS)('the digest of what came on %s', (dialect) => {
     handedIn = new Set();
     arrived = [];
     minute = 0;
-    const letterOf = async (_organisation: string, requestId: string): Promise<RequestLetter> => ({ ...sampleLetter(), requestId });
-    const arrivalsOf = async (_organisation: string, requestId: string, since: Date): Promise<Arrivals> => ({
-      requestId, title: requestId, recipientName: 'Thomas Ferrand', open: !handedIn.has(requestId),
+    const letterOf = async (_organisation: string, requestId: string): Promise<RequestMailData> => ({ ...createSampleMailData(), requestId });
+    const arrivalsOf = async (_organisation: string, requestId: string, since: Date): Promise<ReceivedDocuments> => ({
+      requestId, title: requestId, recipientName: 'Thomas Ferrand', isAwaitingRecipient: !handedIn.has(requestId),
       documents: arrived.filter((each) => each.requestId === requestId && each.at >= since).map((_each, index) => ({ number: index + 1, title: 'Pièce', fileName: 'piece.pdf', size: 1200 })),
     });
     module = createNotifications({
       platform: open.platform,
       requests: {
-        letterOf, arrivalsOf, closeLetter: async () => null, closeChangeNotice: async () => undefined, findMessage: async () => null, inNeedOf: async () => [], stopReminders: async () => undefined,
-        deskOf: async () => ({ reader: SENDER, organisationName: 'Vasseur & Lacaze', organisationAddress: 'Rennes', accent: 'petrol', timeZone: 'Europe/Paris' }),
-        lettersOf: async () => new Map(), mintLinks: async () => { throw new Error('No link goes to a sender.'); },
+        findMailData: letterOf, findReceivedDocuments: arrivalsOf, claimReviewMail: async () => null, claimChangeNotice: async () => undefined, findMessage: async () => null, listRequestsNeedingAction: async () => [], stopReminders: async () => undefined,
+        findSenderMailContext: async () => ({ sender: SENDER, organisationName: 'Vasseur & Lacaze', organisationAddress: 'Rennes', accent: 'petrol', timeZone: 'Europe/Paris' }),
+        loadMailData: async () => new Map(), issueLinks: async () => { throw new Error('No link goes to a sender.'); },
       },
-      organisations: { find: async (id) => ({ id, name: 'Vasseur & Lacaze', website: '', postalAddress: 'Rennes', accent: 'petrol', timeZone: 'Europe/Paris', createdAt: new Date(0) }) },
-      recipients: { mintCode: async () => null },
+      organisations: { get: async (id) => ({ id, name: 'Vasseur & Lacaze', website: '', postalAddress: 'Rennes', accent: 'petrol', timeZone: 'Europe/Paris', createdAt: new Date(0) }) },
+      recipients: { issueAccessCode: async () => null },
     });
     open.platform.outbox.register(module.listeners.filter(({ name }) => ['digest', 'mail.digest'].includes(name)));
   };
@@ -56,7 +56,7 @@ describe.each(DIALECTS)('the digest of what came on %s', (dialect) => {
 
   const publish = async (type: string, requestId: string) => {
     const { database, outbox, clock } = open.platform;
-    await database.write(() => outbox.publish({ type, organisationId: ORGANISATION, occurredAt: clock.now(), actor: { kind: 'recipient', id: 'l' }, correlationId: null, payload: { requestId } }));
+    await database.transaction(() => outbox.publish({ type, organisationId: SAMPLE_ORGANISATION_ID, occurredAt: clock.now(), actor: { kind: 'recipient', id: 'l' }, correlationId: null, payload: { requestId } }));
     await outbox.drain();
   };
   const job = (name: string) => module.jobs.find((each) => each.name === name)!;
@@ -153,7 +153,7 @@ describe.each(DIALECTS)('the digest of what came on %s', (dialect) => {
 
   test('it takes its place in the organisation’s day, waits for the next when that is full, and tells then what came meanwhile', async () => {
     await begin({ MAIL_QUOTA_PER_DAY: '1' });
-    const counted = () => open.platform.database.manager().getRepository<MailDayRow>('mail-day').find({ order: { day: 'ASC' } });
+    const counted = () => open.platform.database.manager().getRepository<DailyMailCountRow>('mail-day').find({ order: { day: 'ASC' } });
     await receive('A');
     await walkTo(31);
     expect(mails()).toEqual(['Thomas Ferrand a déposé 1 document']);
@@ -163,7 +163,7 @@ describe.each(DIALECTS)('the digest of what came on %s', (dialect) => {
     await receive('B');
     await walkTo(125);
     expect(mails()).toHaveLength(1);
-    open.clock.advance(nextQuotaDay(open.clock.now()).getTime() - open.clock.now().getTime());
+    open.clock.advance(nextQuotaReset(open.clock.now()).getTime() - open.clock.now().getTime());
     await open.platform.outbox.drain();
     expect(mails()).toEqual(['Thomas Ferrand a déposé 1 document', 'Thomas Ferrand a déposé 2 documents']);
     expect(await counted()).toMatchObject([{ day: '2026-11-20', counted: 1 }, { day: '2026-11-21', counted: 1 }]);
@@ -179,12 +179,12 @@ describe.each(DIALECTS)('the digest of what came on %s', (dialect) => {
     open.clock.advance(MINUTE);
     await open.platform.outbox.drain();
     expect(mails()).toHaveLength(1);
-    expect(await open.platform.database.manager().getRepository<MailDayRow>('mail-day').find()).toMatchObject([{ counted: 1 }]);
+    expect(await open.platform.database.manager().getRepository<DailyMailCountRow>('mail-day').find()).toMatchObject([{ counted: 1 }]);
   });
 
   test('whoever does not want it is not told later either', async () => {
     const save = (documentUploaded: boolean) => module.routes.find(({ method, path }) => method === 'PUT' && path === '/users/notification-preferences')!
-      .handle({ principal: { organisationId: ORGANISATION, userId: SENDER.id }, body: { ...DEFAULTS, documentUploaded } } as never);
+      .handle({ principal: { organisationId: SAMPLE_ORGANISATION_ID, userId: SENDER.id }, body: { ...DEFAULT_PREFERENCES, documentUploaded } } as never);
     await save(false);
     await receive('A');
     await walkTo(40);

@@ -1,17 +1,17 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { closed, Id, Instant, Nullable } from '../../../contract/common-schemas.contract.ts';
+import { strictObject, Id, Instant, Nullable } from '../../../contract/common-schemas.contract.ts';
 
 /** What a person is told of inside the product. */
-export const NoticeKind = Type.Union([
+export const NotificationKind = Type.Union([
   Type.Literal('document-received'), Type.Literal('handed-in'), Type.Literal('completed'), Type.Literal('renewal-asked'), Type.Literal('message'),
   Type.Literal('deadline-near'), Type.Literal('expired'), Type.Literal('bounced'), Type.Literal('infected'),
 ]);
-export type NoticeKind = Static<typeof NoticeKind>;
+export type NotificationKind = Static<typeof NotificationKind>;
 
 /** One thing that happened to a request, in the words it had then. Documents that come one after the other are one notice, whose `count` grows until it is read. */
-export const Notice = closed({
+export const Notification = strictObject({
   id: Id,
-  kind: NoticeKind,
+  kind: NotificationKind,
   requestId: Id,
   requestTitle: Nullable(Type.String()),
   recipientName: Type.String(),
@@ -19,28 +19,28 @@ export const Notice = closed({
   at: Instant,
   readAt: Nullable(Instant),
 });
-export type Notice = Static<typeof Notice>;
+export type Notification = Static<typeof Notification>;
 
 /** `GET /v1/notifications`, newest first; `limit=0` answers the count alone. `before` is the id of the last notice of the page before. */
-export const NoticeQuery = closed({
+export const NotificationsQuery = strictObject({
   unread: Type.Optional(Type.Boolean()),
   limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
   before: Type.Optional(Id),
 });
-export type NoticeQuery = Static<typeof NoticeQuery>;
+export type NotificationsQuery = Static<typeof NotificationsQuery>;
 
-export const NoticeList = closed({ notifications: Type.Array(Notice), unreadCount: Type.Integer() });
-export type NoticeList = Static<typeof NoticeList>;
+export const NotificationsResponse = strictObject({ notifications: Type.Array(Notification), unreadCount: Type.Integer() });
+export type NotificationsResponse = Static<typeof NotificationsResponse>;
 
 const Ids = Type.Array(Id, { minItems: 1, maxItems: 100 });
 
 /** `POST /v1/notifications/read`: either these, or all. */
-export const ReadNoticesBody = closed({ ids: Type.Optional(Ids), all: Type.Optional(Type.Literal(true)) });
-export type ReadNoticesBody = Static<typeof ReadNoticesBody>;
+export const MarkNotificationsReadBody = strictObject({ ids: Type.Optional(Ids), all: Type.Optional(Type.Literal(true)) });
+export type MarkNotificationsReadBody = Static<typeof MarkNotificationsReadBody>;
 
 /** `POST /v1/notifications/unread`: either these, or those that one call marked, by the `readAt` it answered. */
-export const UnreadNoticesBody = closed({ ids: Type.Optional(Ids), readAt: Type.Optional(Instant) });
-export type UnreadNoticesBody = Static<typeof UnreadNoticesBody>;
+export const MarkNotificationsUnreadBody = strictObject({ ids: Type.Optional(Ids), readAt: Type.Optional(Instant) });
+export type MarkNotificationsUnreadBody = Static<typeof MarkNotificationsUnreadBody>;
 
-export const NoticesRead = closed({ unreadCount: Type.Integer(), readAt: Nullable(Instant) });
-export type NoticesRead = Static<typeof NoticesRead>;
+export const MarkNotificationsResponse = strictObject({ unreadCount: Type.Integer(), readAt: Nullable(Instant) });
+export type MarkNotificationsResponse = Static<typeof MarkNotificationsResponse>;

@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { NoticeList, NoticesRead } from '../../../contract/index.ts';
+import type { NotificationsResponse, MarkNotificationsResponse } from '../../../contract/index.ts';
 import { startTestApp, type SignedInClient, type TestApp } from '../../../testing/test-app.ts';
-import { testClock } from '../../../testing/test-clock.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
-import { requestLife, type Lived } from '../../../testing/scenarios/request-scenarios.ts';
-import { SYSTEM } from '../../../platform/http/auth/actor-context.ts';
+import { createRequestScenarios, type ScenarioRequest } from '../../../testing/scenarios/request-scenarios.ts';
+import { SYSTEM_ACTOR } from '../../../platform/http/auth/actor-context.ts';
 
 describe.each(DIALECTS)('what a sender is told inside the product on %s', (dialect) => {
   let app: TestApp;
-  const clock = testClock();
+  const clock = createTestClock();
   beforeAll(async () => { app = await startTestApp({ dialect, clock }); });
   afterAll(() => app?.close());
 
   const settle = () => app.platform.outbox.drain();
   const office = async () => {
     const sender = await app.signUp();
-    const life = requestLife(app, sender);
+    const life = createRequestScenarios(app, sender);
     const list = async (query = '') => {
       await settle();
-      return (await sender.get<NoticeList>(`/v1/notifications${query}`)).data;
+      return (await sender.get<NotificationsResponse>(`/v1/notifications${query}`)).data;
     };
     return { sender, life, list, kinds: async () => (await list()).notifications.map(({ kind, count }) => (count > 1 ? `${kind} × ${count}` : kind)) };
   };
-  const happens = async (sender: SignedInClient, { id }: Lived, type: string) => {
+  const happens = async (sender: SignedInClient, { id }: ScenarioRequest, type: string) => {
     const { database, outbox } = app.platform;
-    await database.write(() => outbox.publish({ type, organisationId: sender.profile.organizationId, occurredAt: clock.now(), ...SYSTEM, payload: { requestId: id } }));
+    await database.transaction(() => outbox.publish({ type, organisationId: sender.profile.organizationId, occurredAt: clock.now(), ...SYSTEM_ACTOR, payload: { requestId: id } }));
   };
 
   test('documents that come one after the other are one notice that counts, until it is read', async () => {
@@ -86,7 +86,7 @@ describe.each(DIALECTS)('what a sender is told inside the product on %s', (diale
     await life.submit(lived);
     expect((await kinds()).sort()).toEqual(['document-received', 'handed-in']);
     const told = (await rows()).map(({ id }) => id);
-    await app.platform.database.write(async () => { for (const id of told) await app.platform.database.manager().getRepository('delivery').update({ id }, { dueAt: clock.now(), doneAt: null }); });
+    await app.platform.database.transaction(async () => { for (const id of told) await app.platform.database.manager().getRepository('delivery').update({ id }, { dueAt: clock.now(), doneAt: null }); });
     expect((await kinds()).sort()).toEqual(['document-received', 'handed-in']);
   });
 
@@ -98,7 +98,7 @@ describe.each(DIALECTS)('what a sender is told inside the product on %s', (diale
     }
     const { notifications } = await list();
     expect(notifications.map(({ requestTitle }) => requestTitle)).toEqual(['Trois', 'Deux', 'Un']);
-    const mark = async (path: string, body: object) => (await sender.post<NoticesRead>(`/v1/notifications/${path}`, body)).data;
+    const mark = async (path: string, body: object) => (await sender.post<MarkNotificationsResponse>(`/v1/notifications/${path}`, body)).data;
     expect(await mark('read', { ids: [notifications[2]?.id] })).toMatchObject({ unreadCount: 2 });
     clock.advance(1000);
     const all = await mark('read', { all: true });
@@ -123,9 +123,9 @@ describe.each(DIALECTS)('what a sender is told inside the product on %s', (diale
     const other = await app.signUp();
     await life.upload(await life.ask());
     const [notice] = (await list()).notifications;
-    expect((await other.get<NoticeList>('/v1/notifications')).data).toEqual({ notifications: [], unreadCount: 0 });
+    expect((await other.get<NotificationsResponse>('/v1/notifications')).data).toEqual({ notifications: [], unreadCount: 0 });
     expect((await other.get(`/v1/notifications?before=${notice?.id}`)).status).toBe(404);
-    expect((await other.post<NoticesRead>('/v1/notifications/read', { ids: [notice?.id] })).data).toMatchObject({ unreadCount: 0 });
+    expect((await other.post<MarkNotificationsResponse>('/v1/notifications/read', { ids: [notice?.id] })).data).toMatchObject({ unreadCount: 0 });
     await other.post('/v1/notifications/read', { all: true });
     expect((await list()).unreadCount).toBe(1);
     expect((await app.as(null).get('/v1/notifications')).status).toBe(401);

@@ -1,15 +1,15 @@
 import { Brackets, In, IsNull, LessThan, Not } from 'typeorm';
 import type { Database } from '../../../platform/database/database.ts';
-import type { NoticeRow } from './in-app.tables.ts';
+import type { NotificationRow } from './in-app.tables.ts';
 
-export type NoticesStore = ReturnType<typeof noticesStore>;
+export type InAppStore = ReturnType<typeof inAppStore>;
 
 /** Notices of one person in one organisation. Nobody reads or changes somebody else's: a foreign id is none. */
-export function noticesStore(database: Database) {
-  const notices = () => database.manager().getRepository<NoticeRow>('notice');
+export function inAppStore(database: Database) {
+  const notices = () => database.manager().getRepository<NotificationRow>('notice');
   return {
     /** In a transaction. Joins the unread notice of its group; a delivery that comes twice adds nothing. */
-    async keep(organisationId: string, row: NoticeRow): Promise<void> {
+    async add(organisationId: string, row: NotificationRow): Promise<void> {
       const { userId, groupKey, documents, at } = row;
       await notices().createQueryBuilder().insert().values({ ...row, organisationId }).orIgnore().execute();
       if (groupKey === null) return;
@@ -23,11 +23,11 @@ export function noticesStore(database: Database) {
     },
 
     /** In a transaction. What is unread under this key is read. */
-    async close(organisationId: string, userId: string, groupKey: string, now: Date): Promise<void> {
+    async markGroupRead(organisationId: string, userId: string, groupKey: string, now: Date): Promise<void> {
       await notices().update({ organisationId, userId, groupKey }, { readAt: now, groupKey: null });
     },
 
-    async list(organisationId: string, userId: string, wish: { unread: boolean; limit: number; before: NoticeRow | null }): Promise<NoticeRow[]> {
+    async list(organisationId: string, userId: string, wish: { unread: boolean; limit: number; before: NotificationRow | null }): Promise<NotificationRow[]> {
       if (wish.limit === 0) return [];
       const query = notices().createQueryBuilder('notice').where({ organisationId, userId, ...(wish.unread ? { readAt: IsNull() } : {}) });
       const { before } = wish;
@@ -35,7 +35,7 @@ export function noticesStore(database: Database) {
       return query.orderBy('notice.at', 'DESC').addOrderBy('notice.id', 'DESC').take(wish.limit).getMany();
     },
 
-    find: (organisationId: string, userId: string, id: string): Promise<NoticeRow | null> => notices().findOneBy({ organisationId, userId, id }),
+    find: (organisationId: string, userId: string, id: string): Promise<NotificationRow | null> => notices().findOneBy({ organisationId, userId, id }),
 
     countUnread: (organisationId: string, userId: string): Promise<number> => notices().countBy({ organisationId, userId, readAt: IsNull() }),
 
@@ -49,9 +49,9 @@ export function noticesStore(database: Database) {
     },
 
     /** They go with the request. */
-    dropOfRequest: (organisationId: string, requestId: string) => notices().delete({ organisationId, requestId }),
+    deleteByRequest: (organisationId: string, requestId: string) => notices().delete({ organisationId, requestId }),
 
     /** Of every organisation: for the scheduler alone. */
-    forget: (before: Date) => notices().delete({ at: LessThan(before) }),
+    deleteBefore: (before: Date) => notices().delete({ at: LessThan(before) }),
   };
 }

@@ -1,14 +1,14 @@
 import { EntitySchema } from 'typeorm';
 import type { Tables } from '../../../platform/database/database.ts';
 import { REQUEST_LIMITS as L } from '../../requests/requests-limits.contract.ts';
-import type { NoticeKind } from './in-app.contract.ts';
+import type { NotificationKind } from './in-app.contract.ts';
 
-export interface NoticeRow {
+export interface NotificationRow {
   /** The delivery that brought it: one that comes twice finds its own row. */
   id: string;
   organisationId: string;
   userId: string;
-  kind: NoticeKind;
+  kind: NotificationKind;
   requestId: string;
   /** While it is unread, what follows under the same key is added to it; null once read, and for what stands alone. */
   groupKey: string | null;
@@ -20,17 +20,17 @@ export interface NoticeRow {
   readAt: Date | null;
 }
 
-export const noticesTables: Tables = (c) => [
-  new EntitySchema<NoticeRow>({
+export const inAppTables: Tables = (c) => [
+  new EntitySchema<NotificationRow>({
     name: 'notice',
     tableName: 'notices',
     columns: {
       id: { ...c.id(), primary: true },
       organisationId: { ...c.id(), name: 'organisation_id' },
       userId: { ...c.id(), name: 'user_id' },
-      kind: c.word(24),
+      kind: c.ascii(24),
       requestId: { ...c.id(), name: 'request_id' },
-      groupKey: { ...c.word(64), name: 'group_key', nullable: true },
+      groupKey: { ...c.ascii(64), name: 'group_key', nullable: true },
       requestTitle: { ...c.text(L.title), name: 'request_title' },
       recipientName: { ...c.text(L.recipientName), name: 'recipient_name' },
       documents: c.json(),

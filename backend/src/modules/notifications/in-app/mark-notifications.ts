@@ -1,24 +1,24 @@
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
-import { invalid } from '../../../platform/problem.ts';
-import type { Notifications } from '../notifications.context.ts';
-import type { NoticesRead, ReadNoticesBody, UnreadNoticesBody } from './in-app.contract.ts';
+import { validationFailed } from '../../../platform/problem.ts';
+import type { NotificationsContext } from '../notifications.context.ts';
+import type { MarkNotificationsResponse, MarkNotificationsReadBody, MarkNotificationsUnreadBody } from './in-app.contract.ts';
 
-const oneOf = (field: string, other: string) => invalid({ errors: [{ field, message: `Give either ${field} or ${other}.` }] });
+const eitherOr = (field: string, other: string) => validationFailed({ errors: [{ field, message: `Give either ${field} or ${other}.` }] });
 
 /** `readAt` of the answer undoes this very call, see `markUnread`. */
-export async function markRead({ platform: { clock, database }, notices }: Notifications, { organisationId, userId }: MemberPrincipal, { ids, all }: ReadNoticesBody): Promise<NoticesRead> {
-  if ((ids === undefined) === (all === undefined)) throw oneOf('ids', 'all');
+export async function markNotificationsRead({ platform: { clock, database }, inApp }: NotificationsContext, { organisationId, userId }: MemberPrincipal, { ids, all }: MarkNotificationsReadBody): Promise<MarkNotificationsResponse> {
+  if ((ids === undefined) === (all === undefined)) throw eitherOr('ids', 'all');
   const now = clock.now();
-  return database.write(async () => {
-    await notices.markRead(organisationId, userId, ids ?? null, now);
-    return { unreadCount: await notices.countUnread(organisationId, userId), readAt: now.toISOString() };
+  return database.transaction(async () => {
+    await inApp.markRead(organisationId, userId, ids ?? null, now);
+    return { unreadCount: await inApp.countUnread(organisationId, userId), readAt: now.toISOString() };
   });
 }
 
-export async function markUnread({ platform: { database }, notices }: Notifications, { organisationId, userId }: MemberPrincipal, { ids, readAt }: UnreadNoticesBody): Promise<NoticesRead> {
-  if ((ids === undefined) === (readAt === undefined)) throw oneOf('ids', 'readAt');
-  return database.write(async () => {
-    await notices.markUnread(organisationId, userId, ids === undefined ? { readAt: new Date(readAt ?? '') } : { ids });
-    return { unreadCount: await notices.countUnread(organisationId, userId), readAt: null };
+export async function markNotificationsUnread({ platform: { database }, inApp }: NotificationsContext, { organisationId, userId }: MemberPrincipal, { ids, readAt }: MarkNotificationsUnreadBody): Promise<MarkNotificationsResponse> {
+  if ((ids === undefined) === (readAt === undefined)) throw eitherOr('ids', 'readAt');
+  return database.transaction(async () => {
+    await inApp.markUnread(organisationId, userId, ids === undefined ? { readAt: new Date(readAt ?? '') } : { ids });
+    return { unreadCount: await inApp.countUnread(organisationId, userId), readAt: null };
   });
 }

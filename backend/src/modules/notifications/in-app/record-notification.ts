@@ -1,25 +1,25 @@
 import type { Delivery, DomainEvent } from '../../../platform/outbox/index.ts';
-import type { Notifications } from '../notifications.context.ts';
-import { requestOf } from '../delivery/get-request-id.ts';
-import { groupOf, memberOf, noticeOf, NOTICED, outdatedBy } from './in-app.rules.ts';
+import type { NotificationsContext } from '../notifications.context.ts';
+import { getRequestId } from '../delivery/get-request-id.ts';
+import { toGroupKey, toSubjectIds, toNotificationKind, NOTIFYING_EVENTS, supersededGroupKey } from './in-app.rules.ts';
 
-export const NOTICES_HEAR: readonly string[] = [...NOTICED, 'request.deleted'];
+export const IN_APP_EVENTS: readonly string[] = [...NOTIFYING_EVENTS, 'request.deleted'];
 
 /** Tells the person who made the request what happened to it, unless it was their own doing. */
-export async function keepNotice({ platform: { clock, database }, notices, requests }: Notifications, event: DomainEvent, delivery: Delivery): Promise<void> {
+export async function recordNotification({ platform: { clock, database }, inApp, requests }: NotificationsContext, event: DomainEvent, delivery: Delivery): Promise<void> {
   const { organisationId, occurredAt } = event;
-  const requestId = requestOf(event);
-  if (event.type === 'request.deleted') return void (await database.write(() => notices.dropOfRequest(organisationId, requestId)));
-  const letter = await requests.letterOf(organisationId, requestId);
-  const kind = letter && noticeOf(event, letter.sender.id);
+  const requestId = getRequestId(event);
+  if (event.type === 'request.deleted') return void (await database.transaction(() => inApp.deleteByRequest(organisationId, requestId)));
+  const letter = await requests.findMailData(organisationId, requestId);
+  const kind = letter && toNotificationKind(event, letter.sender.id);
   if (letter === null || kind === null) return;
   const userId = letter.sender.id;
-  const outdated = outdatedBy(kind, requestId);
-  await database.write(async () => {
-    if (outdated) await notices.close(organisationId, userId, outdated, clock.now());
-    await notices.keep(organisationId, {
-      id: delivery.id, organisationId, userId, kind, requestId, groupKey: groupOf(kind, requestId),
-      requestTitle: letter.title, recipientName: letter.recipient.name, documents: memberOf(event), at: occurredAt, readAt: null,
+  const outdated = supersededGroupKey(kind, requestId);
+  await database.transaction(async () => {
+    if (outdated) await inApp.markGroupRead(organisationId, userId, outdated, clock.now());
+    await inApp.add(organisationId, {
+      id: delivery.id, organisationId, userId, kind, requestId, groupKey: toGroupKey(kind, requestId),
+      requestTitle: letter.title, recipientName: letter.recipient.name, documents: toSubjectIds(event), at: occurredAt, readAt: null,
     });
   });
 }

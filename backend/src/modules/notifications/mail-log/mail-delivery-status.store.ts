@@ -2,13 +2,13 @@ import { In } from 'typeorm';
 import type { Database } from '../../../platform/database/database.ts';
 import type { MailLogRow } from '../notifications.tables.ts';
 
-export type MailFatesStore = ReturnType<typeof mailFatesStore>;
+export type MailDeliveryStatusStore = ReturnType<typeof mailDeliveryStatusStore>;
 
-export function mailFatesStore(database: Database) {
+export function mailDeliveryStatusStore(database: Database) {
   const log = () => database.manager().getRepository<MailLogRow>('mail-log');
   return {
     /** Every mail about each of these requests, oldest first. */
-    ofRequests: (organisationId: string, requestIds: readonly string[]): Promise<MailLogRow[]> =>
+    listByRequests: (organisationId: string, requestIds: readonly string[]): Promise<MailLogRow[]> =>
       log().find({ where: { organisationId, requestId: In([...requestIds]) }, order: { createdAt: 'ASC', id: 'ASC' } }),
   };
 }

@@ -1,20 +1,20 @@
 import type { Delivery } from '../../../platform/outbox/index.ts';
-import { addressHash, type RequestLetter } from '../../requests/index.ts';
+import { hashAddress, type RequestMailData } from '../../requests/index.ts';
 import type { Addressee, MailPlan } from '../delivery/mail-plans.ts';
 import type { MailLogRow } from '../notifications.tables.ts';
 
-export interface LogFacts {
-  readonly logged: MailLogRow | null;
+export interface MailLogInput {
+  readonly previous: MailLogRow | null;
   readonly plan: Pick<MailPlan, 'kind'>;
   readonly to: Addressee;
-  readonly letter: Pick<RequestLetter, 'organisationId' | 'requestId'> & Readonly<Record<Addressee, { readonly email: string }>>;
+  readonly request: Pick<RequestMailData, 'organisationId' | 'requestId'> & Readonly<Record<Addressee, { readonly email: string }>>;
   readonly delivery: Pick<Delivery, 'id' | 'attempt'>;
   readonly now: Date;
 }
 
 /** A mail as it is tried: the first time, or once more. */
-export const rowOf = ({ logged, plan, to, letter, delivery, now }: LogFacts): MailLogRow => ({
-  id: delivery.id, organisationId: letter.organisationId, requestId: letter.requestId, kind: plan.kind, addressee: to, toHash: addressHash(letter[to].email),
-  state: 'queued', attempts: delivery.attempt, handedAt: null, counted: logged?.counted ?? false, waitsUntil: null, unconfirmed: false, cause: null, reply: null,
-  createdAt: logged?.createdAt ?? now, at: now,
+export const toMailLogRow = ({ previous, plan, to, request, delivery, now }: MailLogInput): MailLogRow => ({
+  id: delivery.id, organisationId: request.organisationId, requestId: request.requestId, kind: plan.kind, addressee: to, toHash: hashAddress(request[to].email),
+  state: 'queued', attempts: delivery.attempt, handedAt: null, counted: previous?.counted ?? false, waitsUntil: null, unconfirmed: false, cause: null, reply: null,
+  createdAt: previous?.createdAt ?? now, at: now,
 });

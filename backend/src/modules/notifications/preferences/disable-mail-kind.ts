@@ -1,12 +1,12 @@
 import type { MailKind } from '../delivery/mail-plans.ts';
-import type { Notifications } from '../notifications.context.ts';
-import { switchOf } from './preferences.rules.ts';
-import { preferencesOf } from './load-preferences.ts';
+import type { NotificationsContext } from '../notifications.context.ts';
+import { preferenceKeyOf } from './preferences.rules.ts';
+import { loadPreferences } from './load-preferences.ts';
 import { savePreferences } from './save-preferences.ts';
 
 /** What « unsubscribe » in a mail to a sender does: the switch of that kind goes off, the others stay. Harmless when repeated. */
-export async function stopMails(notifications: Notifications, organisationId: string, userId: string, kind: MailKind, correlationId: string): Promise<void> {
-  const present = await preferencesOf(notifications, organisationId, userId);
+export async function disableMailKind(notifications: NotificationsContext, organisationId: string, userId: string, kind: MailKind, correlationId: string): Promise<void> {
+  const present = await loadPreferences(notifications, organisationId, userId);
   const cause = { actor: { kind: 'user' as const, id: userId }, correlationId };
-  await savePreferences(notifications, organisationId, userId, { ...present, [switchOf(kind)]: false }, cause);
+  await savePreferences(notifications, organisationId, userId, { ...present, [preferenceKeyOf(kind)]: false }, cause);
 }

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { closed } from '../../../contract/common-schemas.contract.ts';
+import { strictObject } from '../../../contract/common-schemas.contract.ts';
 
 /**
  * `GET` and `PUT /users/notification-preferences` (specification, sections 2 and 4). `emailNotifications` is above all that follow it: while it is
@@ -20,13 +20,13 @@ const switches = {
   dailySummary: Type.Boolean(),
 };
 
-export const NotificationPreferences = closed(switches);
+export const NotificationPreferences = strictObject(switches);
 export type NotificationPreferences = Static<typeof NotificationPreferences>;
 
 /** `smsAvailable`: whether text messages are sent from here at all; read only, and passed over when it is sent back. */
-export const ShownNotificationPreferences = closed({ ...switches, smsAvailable: Type.Boolean() });
-export type ShownNotificationPreferences = Static<typeof ShownNotificationPreferences>;
+export const NotificationPreferencesResponse = strictObject({ ...switches, smsAvailable: Type.Boolean() });
+export type NotificationPreferencesResponse = Static<typeof NotificationPreferencesResponse>;
 
 /** `PUT /users/notification-preferences`: all switches. */
-export const NotificationPreferencesBody = closed({ ...switches, smsAvailable: Type.Optional(Type.Boolean()) });
+export const NotificationPreferencesBody = strictObject({ ...switches, smsAvailable: Type.Optional(Type.Boolean()) });
 export type NotificationPreferencesBody = Static<typeof NotificationPreferencesBody>;

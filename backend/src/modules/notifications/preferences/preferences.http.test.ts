@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { NotificationPreferences } from '../../../contract/index.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
-import { requestLife } from '../../../testing/scenarios/request-scenarios.ts';
-import { productWithSender } from '../../../testing/app-suite.ts';
+import { createRequestScenarios } from '../../../testing/scenarios/request-scenarios.ts';
+import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 
 const PATH = '/users/notification-preferences';
 const DEFAULTS = { emailNotifications: true, smsNotifications: false, requestCreated: true, requestCompleted: true, documentUploaded: true, reminderBeforeExpiry: true, dailySummary: false };
@@ -10,7 +10,7 @@ const DEFAULTS = { emailNotifications: true, smsNotifications: false, requestCre
 const SHOWN = { ...DEFAULTS, smsAvailable: false };
 
 describe.each(DIALECTS)('what a sender wants to be told on %s', (dialect) => {
-  const { app, sender } = productWithSender({ dialect, env: { REVIEW_MAIL_DELAY: '0' } });
+  const { app, sender } = setUpAppWithSender({ dialect, env: { REVIEW_MAIL_DELAY: '0' } });
 
   const choose = (changes: Partial<NotificationPreferences>) => sender.put<NotificationPreferences>(PATH, { ...DEFAULTS, ...changes });
   const subjects = async () => (await app.mailbox(sender.profile.email)).map(({ subject }) => subject);
@@ -35,7 +35,7 @@ describe.each(DIALECTS)('what a sender wants to be told on %s', (dialect) => {
   });
 
   test('gates what leaves: a confirmation of what was sent, the notice of what was handed in, the end', async () => {
-    const life = requestLife(app, sender);
+    const life = createRequestScenarios(app, sender);
     const through = async (title: string) => {
       const lived = await life.ask({ title });
       await life.upload(lived);
@@ -58,7 +58,7 @@ describe.each(DIALECTS)('what a sender wants to be told on %s', (dialect) => {
 
   test('a confirmation carries a copy of the message, for a draft when it is sent; sending again is not confirmed again', async () => {
     await choose({});
-    const life = requestLife(app, sender);
+    const life = createRequestScenarios(app, sender);
     const copiesOf = async (title: string) => (await app.mailbox(sender.profile.email)).filter(({ subject }) => subject.includes(title));
     const draft = await life.ask({ send: false, title: 'Brouillon', message: 'Une photo nette suffit.' });
     expect(await copiesOf('Brouillon')).toEqual([]);

@@ -1,23 +1,23 @@
-import { causeOf } from '../../../platform/http/auth/actor-context.ts';
-import { member, ok, type Route } from '../../../platform/http/routing/route.ts';
-import type { Notifications } from '../notifications.context.ts';
-import { NotificationPreferencesBody, ShownNotificationPreferences, type NotificationPreferences } from './preferences.contract.ts';
-import { preferencesOf } from './load-preferences.ts';
+import { toActorContext } from '../../../platform/http/auth/actor-context.ts';
+import { memberRoute, ok, type Route } from '../../../platform/http/routing/route.ts';
+import type { NotificationsContext } from '../notifications.context.ts';
+import { NotificationPreferencesBody, NotificationPreferencesResponse, type NotificationPreferences } from './preferences.contract.ts';
+import { loadPreferences } from './load-preferences.ts';
 import { savePreferences } from './save-preferences.ts';
 
-export const preferencesRoutes = (notifications: Notifications): Route[] => [
-  member('GET', '/users/notification-preferences', {
-    permission: 'profile', summary: 'What the person who calls wants to be told by e-mail.', answer: { status: 200, schema: ShownNotificationPreferences },
-    handle: async ({ principal }) => ok(shown(notifications, await preferencesOf(notifications, principal.organisationId, principal.userId))),
+export const preferencesRoutes = (notifications: NotificationsContext): Route[] => [
+  memberRoute('GET', '/users/notification-preferences', {
+    permission: 'profile', summary: 'What the person who calls wants to be told by e-mail.', response: { status: 200, schema: NotificationPreferencesResponse },
+    handle: async ({ principal }) => ok(toResponse(notifications, await loadPreferences(notifications, principal.organisationId, principal.userId))),
   }),
-  member('PUT', '/users/notification-preferences', {
-    permission: 'profile', summary: 'Changes what the person who calls wants to be told by e-mail; takes all switches.', body: NotificationPreferencesBody, answer: { status: 200, schema: ShownNotificationPreferences },
+  memberRoute('PUT', '/users/notification-preferences', {
+    permission: 'profile', summary: 'Changes what the person who calls wants to be told by e-mail; takes all switches.', body: NotificationPreferencesBody, response: { status: 200, schema: NotificationPreferencesResponse },
     handle: async (call) => {
       const { smsAvailable: _known, ...chosen } = call.body;
       const { organisationId, userId } = call.principal;
-      return ok(shown(notifications, await savePreferences(notifications, organisationId, userId, chosen, causeOf(call))));
+      return ok(toResponse(notifications, await savePreferences(notifications, organisationId, userId, chosen, toActorContext(call))));
     },
   }),
 ];
 
-const shown = ({ platform }: Notifications, preferences: NotificationPreferences): ShownNotificationPreferences => ({ ...preferences, smsAvailable: platform.config.sms !== null });
+const toResponse = ({ platform }: NotificationsContext, preferences: NotificationPreferences): NotificationPreferencesResponse => ({ ...preferences, smsAvailable: platform.config.sms !== null });

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { MAIL_PLANS, type MailKind } from '../delivery/mail-plans.ts';
 import type { NotificationPreferences } from './preferences.contract.ts';
-import { DEFAULTS, switchOf, wantsMail, type Switch } from './preferences.rules.ts';
+import { DEFAULT_PREFERENCES, preferenceKeyOf, wantsMail, type PreferenceKey } from './preferences.rules.ts';
 
 const ALL_ON: NotificationPreferences = { emailNotifications: true, smsNotifications: true, requestCreated: true, requestCompleted: true, documentUploaded: true, reminderBeforeExpiry: true, dailySummary: true };
-const SWITCHES = Object.keys(ALL_ON) as Switch[];
+const SWITCHES = Object.keys(ALL_ON) as PreferenceKey[];
 
 /** Each mail to a sender, and every switch that stops it. */
-const STOPPED_BY: readonly [MailKind, readonly Switch[]][] = [
+const STOPPED_BY: readonly [MailKind, readonly PreferenceKey[]][] = [
   ['sent', ['emailNotifications', 'requestCreated']],
   ['completed-sender', ['emailNotifications', 'requestCompleted']],
   ['digest', ['emailNotifications', 'documentUploaded']],
@@ -24,7 +24,7 @@ test.each(STOPPED_BY)('%s is stopped by exactly %j', (kind, stoppers) => {
 });
 
 test.each(STOPPED_BY)('« unsubscribe » in %s stops it, and as little else as can be', (kind, stoppers) => {
-  expect(switchOf(kind)).toBe(stoppers.at(-1));
+  expect(preferenceKeyOf(kind)).toBe(stoppers.at(-1));
 });
 
 test('the table knows every mail that senders get', () => {
@@ -33,5 +33,5 @@ test('the table knows every mail that senders get', () => {
 });
 
 test('a person without choices gets all but text messages and the summary', () => {
-  expect(SWITCHES.filter((name) => !DEFAULTS[name])).toEqual(['smsNotifications', 'dailySummary']);
+  expect(SWITCHES.filter((name) => !DEFAULT_PREFERENCES[name])).toEqual(['smsNotifications', 'dailySummary']);
 });

@@ -16,11 +16,11 @@ export function preferencesStore(database: Database) {
     },
 
     /** Of every organisation: for the scheduler alone. */
-    dueSummaries: (now: Date, limit: number): Promise<PreferencesRow[]> =>
+    listDueSummaries: (now: Date, limit: number): Promise<PreferencesRow[]> =>
       preferences().find({ where: { summaryDueAt: LessThanOrEqual(now) }, order: { summaryDueAt: 'ASC', organisationId: 'ASC', userId: 'ASC' }, take: limit }),
 
     /** False when another instance was faster, or the person chose anew. */
-    async moveSummary(organisationId: string, userId: string, from: Date, to: Date | null): Promise<boolean> {
+    async rescheduleSummary(organisationId: string, userId: string, from: Date, to: Date | null): Promise<boolean> {
       const { affected } = await preferences().update({ organisationId, userId, summaryDueAt: from }, { summaryDueAt: to });
       return affected === 1;
     },

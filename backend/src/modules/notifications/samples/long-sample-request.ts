@@ -1,17 +1,17 @@
-import type { RequestLetter } from '../../requests/index.ts';
-import { NOTHING_CAME, sampleLetter, type Setting } from './sample-context.ts';
+import type { RequestMailData } from '../../requests/index.ts';
+import { NOTHING_RECEIVED, sampleMailData, type SampleContext } from './sample-context.ts';
 
-const UNBROKEN = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+const UNBREAKABLE_WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
 /** As long as people may write, with words that nothing can break. */
-export function longLetter(setting: Setting): Partial<RequestLetter> {
-  const [first, ...others] = sampleLetter(setting, NOTHING_CAME).documents;
+export function longSampleRequest(setting: SampleContext): Partial<RequestMailData> {
+  const [first, ...others] = sampleMailData(setting, NOTHING_RECEIVED).documents;
   return {
-    title: `${setting.locale === 'fr' ? 'Succession et vente de la maison de famille' : 'Estate and sale of the family house'}, ${UNBROKEN} & Cie`,
-    organisationName: `Étude ${UNBROKEN}, Lefèvre-Kerguélen & Associés`,
+    title: `${setting.locale === 'fr' ? 'Succession et vente de la maison de famille' : 'Estate and sale of the family house'}, ${UNBREAKABLE_WORD} & Cie`,
+    organisationName: `Étude ${UNBREAKABLE_WORD}, Lefèvre-Kerguélen & Associés`,
     organisationAddress: 'Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson',
-    message: `${UNBROKEN} ${UNBROKEN}\n\nhttps://example.org/${'a/'.repeat(60)}`,
-    recipient: { name: `Marie-Antoinette-Élisabeth de ${UNBROKEN}`, email: 'marie@example.org' },
-    ...(first ? { documents: [{ ...first, title: UNBROKEN.repeat(2), description: `${UNBROKEN} ${UNBROKEN}` }, ...others, ...Array.from({ length: 12 }, () => first)] } : {}),
+    message: `${UNBREAKABLE_WORD} ${UNBREAKABLE_WORD}\n\nhttps://example.org/${'a/'.repeat(60)}`,
+    recipient: { name: `Marie-Antoinette-Élisabeth de ${UNBREAKABLE_WORD}`, email: 'marie@example.org' },
+    ...(first ? { documents: [{ ...first, title: UNBREAKABLE_WORD.repeat(2), description: `${UNBREAKABLE_WORD} ${UNBREAKABLE_WORD}` }, ...others, ...Array.from({ length: 12 }, () => first)] } : {}),
   };
 }

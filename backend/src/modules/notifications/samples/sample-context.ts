@@ -1,22 +1,22 @@
 import type { AccentName } from '../../organisations/accent-colors.contract.ts';
-import type { RequestLetter } from '../../requests/index.ts';
-import type { Facts } from '../templates/build-mail-page.ts';
-import type { OwnWords } from '../custom-texts/fill-placeholders.ts';
+import type { RequestMailData } from '../../requests/index.ts';
+import type { TemplateContext } from '../templates/build-mail-page.ts';
+import type { CustomTexts } from '../custom-texts/fill-placeholders.ts';
 
 /** In whose name, in which language and when a sample is written. */
-export interface Setting {
+export interface SampleContext {
   readonly locale: 'fr' | 'en';
   readonly now: Date;
   readonly origin: string;
   readonly organisation: { readonly name: string; readonly postalAddress: string; readonly accent: AccentName; readonly timeZone: string };
   readonly sender: { readonly name: string; readonly email: string };
-  readonly ownWords?: OwnWords;
+  readonly customTexts?: CustomTexts;
 }
 
 const DAY = 86_400_000;
 
 /** Days from now, at the end of the day where the office is: as deadlines are. */
-export function endOfDayIn(days: number, { now, organisation: { timeZone } }: Setting): Date {
+export function endOfDayIn(days: number, { now, organisation: { timeZone } }: SampleContext): Date {
   const then = new Date(now.getTime() + days * DAY);
   const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(then).split(':').map(Number);
   const [hours = 0, minutes = 0, seconds = 0] = time;
@@ -25,7 +25,7 @@ export function endOfDayIn(days: number, { now, organisation: { timeZone } }: Se
 
 const FINGERPRINT = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
 
-const WORDS = {
+const SAMPLE_TEXTS = {
   fr: {
     title: 'Prêt relais, maison de Cesson', message: 'Des photos bien nettes suffisent.', recipient: 'Thomas Ferrand',
     documents: [['Pièce d’identité, recto et verso', '', 'cni-thomas.pdf'], ['Trois derniers bulletins de salaire', 'Août, septembre et octobre 2026, toutes les pages.', 'bulletins.pdf'], ['Avis d’imposition 2025', '', 'avis-2025.pdf'], ['Livret de famille', '', 'livret.pdf']],
@@ -39,14 +39,14 @@ const WORDS = {
 } as const;
 
 /** How far the recipient has got: a state for each of the four documents, null for one that has not come. */
-export type Progress = readonly [string | null, string | null, string | null, string | null];
+export type SampleProgress = readonly [string | null, string | null, string | null, string | null];
 
-export const NOTHING_CAME: Progress = [null, null, null, null];
+export const NOTHING_RECEIVED: SampleProgress = [null, null, null, null];
 
 /** A letter about four documents, as a notary's office would send it. */
-export function sampleLetter(setting: Setting, progress: Progress, over: Partial<RequestLetter> = {}): RequestLetter {
+export function sampleMailData(setting: SampleContext, progress: SampleProgress, over: Partial<RequestMailData> = {}): RequestMailData {
   const { locale, organisation, sender } = setting;
-  const words = WORDS[locale];
+  const words = SAMPLE_TEXTS[locale];
   return {
     organisationId: 'sample', requestId: '01JZSAMPLE0000000000000000',
     title: words.title, subject: '', message: words.message, status: 'pending', reason: '',
@@ -64,10 +64,10 @@ export function sampleLetter(setting: Setting, progress: Progress, over: Partial
 }
 
 /** Where the buttons of samples lead: nobody is let in by it. */
-export const sampleLink = (setting: Setting, days: number) => ({ url: `${setting.origin}/request/sample-link-that-opens-nothing`, expiresAt: endOfDayIn(days, setting) });
+export const sampleLink = (setting: SampleContext, days: number) => ({ url: `${setting.origin}/request/sample-link-that-opens-nothing`, expiresAt: endOfDayIn(days, setting) });
 
-export const sampleStop = ({ origin }: Setting): string => `${origin}/api/v1/mail-stops/sample`;
+export const sampleUnsubscribeUrl = ({ origin }: SampleContext): string => `${origin}/api/v1/mail-stops/sample`;
 
-export const sampleFacts = (setting: Setting, letter: RequestLetter, over: Partial<Facts> = {}): Facts => ({
-  letter, link: null, code: null, message: null, changes: null, occurredAt: setting.now, now: setting.now, origin: setting.origin, ...(setting.ownWords ? { ownWords: setting.ownWords } : {}), ...over,
+export const sampleTemplateContext = (setting: SampleContext, letter: RequestMailData, over: Partial<TemplateContext> = {}): TemplateContext => ({
+  request: letter, link: null, code: null, message: null, changes: null, occurredAt: setting.now, now: setting.now, origin: setting.origin, ...(setting.customTexts ? { customTexts: setting.customTexts } : {}), ...over,
 });

@@ -1,41 +1,41 @@
 import { describe, expect, test } from '@jest/globals';
-import { ACCENT_NAMES, ACCENTS } from '../../organisations/accent-colors.contract.ts';
+import { ACCENT_NAMES, ACCENT_COLORS } from '../../organisations/accent-colors.contract.ts';
 import { renderHtml } from '../templates/rendering/render-html.ts';
 import { renderText } from '../templates/rendering/render-text.ts';
-import { memberInvitation } from '../templates/member-invitation.template.ts';
-import { escapeHtml, inert } from '../templates/rendering/escape-user-text.ts';
+import { memberInvitationTemplate } from '../templates/member-invitation.template.ts';
+import { escapeHtml, defang } from '../templates/rendering/escape-user-text.ts';
 import { MAIL_PLANS } from '../delivery/mail-plans.ts';
 import { MAIL_TEXT_KINDS } from '../custom-texts/custom-texts-limits.contract.ts';
-import { allSamples, SAMPLES } from './samples.ts';
-import type { Setting } from './sample-context.ts';
+import { listSamples, SAMPLES } from './samples.ts';
+import type { SampleContext } from './sample-context.ts';
 
 const ORIGIN = 'https://recueil.example';
-const setting = (locale: 'fr' | 'en', over: Partial<Setting> = {}): Setting => ({
+const setting = (locale: 'fr' | 'en', over: Partial<SampleContext> = {}): SampleContext => ({
   locale, now: new Date('2026-11-24T09:12:00.000Z'), origin: ORIGIN,
   organisation: { name: 'Vasseur & Lacaze', postalAddress: 'Rennes', accent: 'petrol', timeZone: 'Europe/Paris' }, sender: { name: 'Hélène Vasseur', email: 'helene@vasseur.example' }, ...over,
 });
-const EVERY = allSamples().flatMap(({ kind, sample }) => (['fr', 'en'] as const).map((locale) => [kind, sample.stage, locale, sample] as const));
+const EVERY = listSamples().flatMap(({ kind, sample }) => (['fr', 'en'] as const).map((locale) => [kind, sample.stage, locale, sample] as const));
 const hrefsOf = (html: string): string[] => [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
 const NAMESPACES = /urn:schemas-microsoft-com:\w+(?::\w+)?/g;
 
 test('there is a sample of every mail that is sent, and of every text that can be written', () => {
   expect(Object.keys(SAMPLES)).toEqual(expect.arrayContaining(MAIL_PLANS.map(({ kind }) => kind)));
-  expect(allSamples().flatMap(({ sample }) => sample.textKind ?? []).sort()).toEqual([...MAIL_TEXT_KINDS].sort());
+  expect(listSamples().flatMap(({ sample }) => sample.textKind ?? []).sort()).toEqual([...MAIL_TEXT_KINDS].sort());
 });
 
 describe.each(EVERY)('the mail %s, %s, in %s', (_kind, _stage, locale, sample) => {
-  const page = sample.write(setting(locale));
+  const page = sample.compose(setting(locale));
   const [html, text] = [renderHtml(page), renderText(page)];
 
   test('says the same in both parts', () => {
-    const said = [page.organisationName, page.heading, page.greeting, page.signature ?? '', page.digits ?? '', page.button?.label ?? '', page.button?.note ?? '', page.footer.text, page.footer.stop?.label ?? '',
-      ...[...page.paragraphs, ...(page.quote ?? []), ...(page.after ?? [])].flatMap((pieces) => pieces.map((piece) => (typeof piece === 'string' ? piece : piece.strong))),
-      ...page.lines.flatMap(({ title, mark, details, code }) => [title, mark ?? '', ...details, code ?? '']), ...page.trust.flatMap((each) => [each.strong ?? '', each.text])];
+    const said = [page.organisationName, page.heading, page.greeting, page.signature ?? '', page.digits ?? '', page.button?.label ?? '', page.button?.note ?? '', page.footer.text, page.footer.unsubscribe?.label ?? '',
+      ...[...page.paragraphs, ...(page.quote ?? []), ...(page.closingNotes ?? [])].flatMap((pieces) => pieces.map((piece) => (typeof piece === 'string' ? piece : piece.strong))),
+      ...page.lines.flatMap(({ title, tag, details, fingerprint }) => [title, tag ?? '', ...details, fingerprint ?? '']), ...page.trustNotes.flatMap((each) => [each.strong ?? '', each.text])];
     for (const each of said) {
-      expect(html).toContain(escapeHtml(inert(each)).replaceAll('\n', '<br>'));
-      expect(text.replaceAll('\n    ', '\n')).toContain(inert(each));
+      expect(html).toContain(escapeHtml(defang(each)).replaceAll('\n', '<br>'));
+      expect(text.replaceAll('\n    ', '\n')).toContain(defang(each));
     }
-    const addresses = [page.button?.url, page.footer.privacyUrl, page.footer.stop?.url, ...page.trust.map((each) => each.address)].filter((each) => typeof each === 'string');
+    const addresses = [page.button?.url, page.footer.privacyUrl, page.footer.unsubscribe?.url, ...page.trustNotes.map((each) => each.address)].filter((each) => typeof each === 'string');
     for (const each of addresses) {
       expect(hrefsOf(html)).toContain(escapeHtml(each));
       expect(text).toContain(each);
@@ -64,7 +64,7 @@ describe.each(EVERY)('the mail %s, %s, in %s', (_kind, _stage, locale, sample) =
 });
 
 test('what can be stopped says so: reminders to recipients, and what senders chose to be told', () => {
-  const stoppable = allSamples().flatMap(({ kind, sample }) => (sample.write(setting('fr')).footer.stop ? [kind] : []));
+  const stoppable = listSamples().flatMap(({ kind, sample }) => (sample.compose(setting('fr')).footer.unsubscribe ? [kind] : []));
   expect([...new Set(stoppable)].sort()).toEqual(['completed-sender', 'daily-summary', 'deadline-near', 'digest', 'expiring', 'handed-in', 'reminder', 'sent']);
 });
 
@@ -74,7 +74,7 @@ describe('the invitation of a member', () => {
     ['fr', 'owner', 'comme propriétaire'], ['fr', 'admin', 'comme administrateur'], ['fr', 'member', 'comme membre'],
     ['en', 'owner', 'as an owner'], ['en', 'admin', 'as an administrator'], ['en', 'member', 'as a member'],
   ] as const)('in %s as %s says who invites, to what, as what and until when', (locale, role, as) => {
-    const page = memberInvitation({ ...setting(locale), inviter: 'Paul Lacaze', role, link });
+    const page = memberInvitationTemplate({ ...setting(locale), inviter: 'Paul Lacaze', role, link });
     const text = renderText(page);
     expect(page.subject).toBe(locale === 'fr' ? 'Paul Lacaze vous invite à rejoindre Vasseur & Lacaze sur Recueil' : 'Paul Lacaze invites you to join Vasseur & Lacaze on Recueil');
     for (const each of ['Paul Lacaze', 'Vasseur & Lacaze', as, locale === 'fr' ? '1er décembre 2026' : '1 December 2026', link.url]) expect(text).toContain(each);
@@ -91,13 +91,13 @@ const contrast = (one: string, other: string): number => {
 };
 
 test.each(ACCENT_NAMES)('the colour %s can be read wherever it stands, on white and on dark paper', (name) => {
-  const { fill, tile, tileText, darkFill, darkLink, darkTile } = ACCENTS[name];
+  const { fill, tile, tileText, darkFill, darkLink, darkTile } = ACCENT_COLORS[name];
   const pairs: [string, string][] = [[fill, '#FFFFFF'], [fill, '#F5F7F6'], [tileText, tile], [darkFill, '#FFFFFF'], [darkLink, '#141D20'], [darkLink, '#0D1416'], [darkLink, darkTile]];
   for (const [text, paper] of pairs) expect([text, paper, contrast(text, paper) >= 4.5]).toEqual([text, paper, true]);
 });
 
 test('an organisation’s colour is that of its button, its links and its tile', () => {
-  const html = renderHtml(SAMPLES.invitation.stages[0]!.write(setting('fr', { organisation: { ...setting('fr').organisation, accent: 'plum' } })));
-  for (const place of [`bgcolor="${ACCENTS.plum.fill}"`, `fillcolor="${ACCENTS.plum.fill}"`, `style="color:${ACCENTS.plum.fill}`, `bgcolor="${ACCENTS.plum.tile}"`]) expect(html).toContain(place);
-  expect(html).not.toContain(ACCENTS.petrol.fill);
+  const html = renderHtml(SAMPLES.invitation.stages[0]!.compose(setting('fr', { organisation: { ...setting('fr').organisation, accent: 'plum' } })));
+  for (const place of [`bgcolor="${ACCENT_COLORS.plum.fill}"`, `fillcolor="${ACCENT_COLORS.plum.fill}"`, `style="color:${ACCENT_COLORS.plum.fill}`, `bgcolor="${ACCENT_COLORS.plum.tile}"`]) expect(html).toContain(place);
+  expect(html).not.toContain(ACCENT_COLORS.petrol.fill);
 });

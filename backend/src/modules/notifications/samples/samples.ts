@@ -1,14 +1,14 @@
-import type { RequestLetter } from '../../requests/index.ts';
-import type { Facts } from '../templates/build-mail-page.ts';
-import { digest } from '../templates/sender/digest.template.ts';
-import { memberInvitation } from '../templates/member-invitation.template.ts';
+import type { RequestMailData } from '../../requests/index.ts';
+import type { TemplateContext } from '../templates/build-mail-page.ts';
+import { digestTemplate } from '../templates/sender/digest.template.ts';
+import { memberInvitationTemplate } from '../templates/member-invitation.template.ts';
 import type { MailPage } from '../templates/mail-page.ts';
-import { summary } from '../templates/sender/daily-summary.template.ts';
+import { dailySummaryTemplate } from '../templates/sender/daily-summary.template.ts';
 import { MAIL_PLANS, type Addressee, type MailKind } from '../delivery/mail-plans.ts';
 import type { MailTextKind } from '../custom-texts/custom-texts-limits.contract.ts';
-import { sampleArrivals, sampleDesk, sampleNeeds, stopped } from './sender-mail-samples.ts';
-import { longLetter } from './long-sample-request.ts';
-import { endOfDayIn, NOTHING_CAME, sampleFacts, sampleLetter, sampleLink, sampleStop, type Progress, type Setting } from './sample-context.ts';
+import { sampleReceivedDocuments, sampleSenderMailContext, sampleRequestsNeedingAction, withSampleUnsubscribeLink } from './sender-mail-samples.ts';
+import { longSampleRequest } from './long-sample-request.ts';
+import { endOfDayIn, NOTHING_RECEIVED, sampleTemplateContext, sampleMailData, sampleLink, sampleUnsubscribeUrl, type SampleProgress, type SampleContext } from './sample-context.ts';
 
 /** One mail as it would leave. */
 export interface Sample {
@@ -17,7 +17,7 @@ export interface Sample {
   readonly title: { readonly fr: string; readonly en: string };
   /** Which of an organisation's own texts it shows. */
   readonly textKind?: MailTextKind;
-  write(setting: Setting): MailPage;
+  compose(setting: SampleContext): MailPage;
 }
 
 export interface SamplesOfKind {
@@ -29,35 +29,35 @@ export interface SamplesOfKind {
 /** Letters that no event orders yet stand beside those that one does. */
 export type SampleKind = Exclude<MailKind, 'automatic-reminder'> | 'member-invitation';
 
-interface Case {
-  readonly progress?: Progress;
-  readonly letter?: (setting: Setting) => Partial<RequestLetter>;
+interface SampleCase {
+  readonly progress?: SampleProgress;
+  readonly request?: (setting: SampleContext) => Partial<RequestMailData>;
   /** Days for which the link works; no link when absent. */
   readonly link?: number;
   readonly stops?: true;
-  readonly facts?: (setting: Setting) => Partial<Facts>;
+  readonly context?: (setting: SampleContext) => Partial<TemplateContext>;
 }
 
 /** Written by the very plan that writes the mails of this kind. */
-const by = (kind: MailKind, { progress = NOTHING_CAME, letter, link, stops, facts }: Case) => (setting: Setting): MailPage => {
+const fromPlan = (kind: MailKind, { progress = NOTHING_RECEIVED, request, link, stops, context }: SampleCase) => (setting: SampleContext): MailPage => {
   const plan = MAIL_PLANS.find((each) => each.kind === kind);
   if (!plan) throw new Error(`No plan writes mails of the kind ${kind}.`);
-  return plan.compose(sampleFacts(setting, sampleLetter(setting, progress, letter?.(setting)), {
-    ...(link === undefined ? {} : { link: sampleLink(setting, link) }), ...(stops ? { stopUrl: sampleStop(setting) } : {}), ...facts?.(setting),
+  return plan.template(sampleTemplateContext(setting, sampleMailData(setting, progress, request?.(setting)), {
+    ...(link === undefined ? {} : { link: sampleLink(setting, link) }), ...(stops ? { unsubscribeUrl: sampleUnsubscribeUrl(setting) } : {}), ...context?.(setting),
   }));
 };
 
-const SOME: Progress = ['approved', 'rejected', null, null];
-const ALL: Progress = ['pending', 'pending', 'pending', null];
-const due = (days: number) => (setting: Setting) => ({ deadline: endOfDayIn(days, setting) });
-const message = (from: 'recipient' | 'sender') => ({ locale, sender }: Setting): Partial<Facts> => ({
+const SOME_RECEIVED: SampleProgress = ['approved', 'rejected', null, null];
+const ALL_RECEIVED: SampleProgress = ['pending', 'pending', 'pending', null];
+const withDeadlineIn = (days: number) => (setting: SampleContext) => ({ deadline: endOfDayIn(days, setting) });
+const messageFrom = (from: 'recipient' | 'sender') => ({ locale, sender }: SampleContext): Partial<TemplateContext> => ({
   message: {
     from, name: from === 'sender' ? sender.name : 'Thomas Ferrand',
     text: locale === 'fr' ? 'Bonjour,\n\nLe livret de famille est-il nécessaire si je suis célibataire\u202F?\nMerci d’avance.' : 'Hello,\n\nIs the family record book needed if I am single?\nThank you.',
   },
 });
 
-const closedBecause = (status: 'cancelled' | 'rejected') => ({ locale }: Setting): Partial<RequestLetter> => ({
+const closedWithReason = (status: 'cancelled' | 'rejected') => ({ locale }: SampleContext): Partial<RequestMailData> => ({
   status,
   reason: locale === 'fr' ? 'La vente ne se fera pas\u00A0: le vendeur a retiré son bien.\n\nMerci pour votre patience.' : 'The sale will not happen: the seller has withdrawn the house.\n\nThank you for your patience.',
 });
@@ -67,115 +67,115 @@ export const SAMPLES: Readonly<Record<SampleKind, SamplesOfKind>> = {
   invitation: {
     title: { fr: 'Invitation', en: 'Invitation' }, to: 'recipient',
     stages: [
-      { stage: 'first', title: { fr: 'Première demande', en: 'First request' }, textKind: 'invitation', write: by('invitation', { link: 33 }) },
-      { stage: 'late', title: { fr: 'Envoyée après l’échéance', en: 'Sent after the deadline' }, write: by('invitation', { link: 26, letter: due(-2) }) },
-      { stage: 'long', title: { fr: 'Noms et textes très longs', en: 'Very long names and texts' }, write: by('invitation', { link: 33, letter: longLetter }) },
+      { stage: 'first', title: { fr: 'Première demande', en: 'First request' }, textKind: 'invitation', compose: fromPlan('invitation', { link: 33 }) },
+      { stage: 'late', title: { fr: 'Envoyée après l’échéance', en: 'Sent after the deadline' }, compose: fromPlan('invitation', { link: 26, request: withDeadlineIn(-2) }) },
+      { stage: 'long', title: { fr: 'Noms et textes très longs', en: 'Very long names and texts' }, compose: fromPlan('invitation', { link: 33, request: longSampleRequest }) },
     ],
   },
   reminder: {
     title: { fr: 'Rappel', en: 'Reminder' }, to: 'recipient',
     stages: [
-      { stage: 'before', title: { fr: 'Avant l’échéance', en: 'Before the deadline' }, textKind: 'reminder-before', write: by('reminder', { progress: SOME, link: 33, stops: true }) },
-      { stage: 'day', title: { fr: 'Le jour même', en: 'On the day' }, textKind: 'reminder-day', write: by('reminder', { progress: SOME, link: 30, stops: true, letter: due(0) }) },
-      { stage: 'overdue', title: { fr: 'Échéance passée', en: 'Overdue' }, textKind: 'reminder-overdue', write: by('reminder', { progress: SOME, link: 26, stops: true, letter: due(-4) }) },
-      { stage: 'hand-in', title: { fr: 'Il ne reste qu’à envoyer', en: 'All that is left is to submit' }, write: by('reminder', { progress: ALL, link: 33, stops: true }) },
+      { stage: 'before', title: { fr: 'Avant l’échéance', en: 'Before the deadline' }, textKind: 'reminder-before', compose: fromPlan('reminder', { progress: SOME_RECEIVED, link: 33, stops: true }) },
+      { stage: 'day', title: { fr: 'Le jour même', en: 'On the day' }, textKind: 'reminder-day', compose: fromPlan('reminder', { progress: SOME_RECEIVED, link: 30, stops: true, request: withDeadlineIn(0) }) },
+      { stage: 'overdue', title: { fr: 'Échéance passée', en: 'Overdue' }, textKind: 'reminder-overdue', compose: fromPlan('reminder', { progress: SOME_RECEIVED, link: 26, stops: true, request: withDeadlineIn(-4) }) },
+      { stage: 'hand-in', title: { fr: 'Il ne reste qu’à envoyer', en: 'All that is left is to submit' }, compose: fromPlan('reminder', { progress: ALL_RECEIVED, link: 33, stops: true }) },
     ],
   },
   expiring: {
     title: { fr: 'Fin du lien', en: 'End of the link' }, to: 'recipient',
-    stages: [{ stage: 'owing', title: { fr: 'Des documents manquent', en: 'Documents are missing' }, textKind: 'expiring', write: by('expiring', { progress: SOME, link: 3, stops: true, letter: due(-27) }) }],
+    stages: [{ stage: 'owing', title: { fr: 'Des documents manquent', en: 'Documents are missing' }, textKind: 'expiring', compose: fromPlan('expiring', { progress: SOME_RECEIVED, link: 3, stops: true, request: withDeadlineIn(-27) }) }],
   },
   resubmission: {
     title: { fr: 'Documents à remplacer', en: 'Documents to replace' }, to: 'recipient',
-    stages: [{ stage: 'some', title: { fr: 'Deux refus', en: 'Two rejections' }, textKind: 'resubmission', write: by('resubmission', { progress: ['approved', 'rejected', 'rejected', null], link: 33 }) }],
+    stages: [{ stage: 'some', title: { fr: 'Deux refus', en: 'Two rejections' }, textKind: 'resubmission', compose: fromPlan('resubmission', { progress: ['approved', 'rejected', 'rejected', null], link: 33 }) }],
   },
   receipt: {
     title: { fr: 'Accusé de réception', en: 'Receipt' }, to: 'recipient',
-    stages: [{ stage: 'all', title: { fr: 'Documents remis', en: 'Documents handed in' }, textKind: 'receipt', write: by('receipt', { progress: ALL }) }],
+    stages: [{ stage: 'all', title: { fr: 'Documents remis', en: 'Documents handed in' }, textKind: 'receipt', compose: fromPlan('receipt', { progress: ALL_RECEIVED }) }],
   },
   completed: {
     title: { fr: 'Dossier accepté', en: 'File accepted' }, to: 'recipient',
-    stages: [{ stage: 'all', title: { fr: 'Tout est en ordre', en: 'Everything is in order' }, textKind: 'completed', write: by('completed', { progress: ['approved', 'approved', 'approved', null] }) }],
+    stages: [{ stage: 'all', title: { fr: 'Tout est en ordre', en: 'Everything is in order' }, textKind: 'completed', compose: fromPlan('completed', { progress: ['approved', 'approved', 'approved', null] }) }],
   },
   renewal: {
     title: { fr: 'Nouveau lien', en: 'New link' }, to: 'recipient',
-    stages: [{ stage: 'asked', title: { fr: 'Demandé par le destinataire', en: 'Asked for by the recipient' }, textKind: 'renewal', write: by('renewal', { progress: SOME, link: 30 }) }],
+    stages: [{ stage: 'asked', title: { fr: 'Demandé par le destinataire', en: 'Asked for by the recipient' }, textKind: 'renewal', compose: fromPlan('renewal', { progress: SOME_RECEIVED, link: 30 }) }],
   },
   code: {
     title: { fr: 'Code à six chiffres', en: 'Six-digit code' }, to: 'recipient',
-    stages: [{ stage: 'asked', title: { fr: 'Demandé sur la page', en: 'Asked for on the page' }, write: by('code', { facts: () => ({ code: '042917' }) }) }],
+    stages: [{ stage: 'asked', title: { fr: 'Demandé sur la page', en: 'Asked for on the page' }, compose: fromPlan('code', { context: () => ({ code: '042917' }) }) }],
   },
   changed: {
     title: { fr: 'Demande modifiée', en: 'Changed request' }, to: 'recipient',
     stages: [
-      { stage: 'deadline', title: { fr: 'Nouvelle date limite', en: 'New deadline' }, write: by('changed', { letter: due(12), link: 33, facts: () => ({ changes: { deadline: true, added: [], edited: [], removedCount: 0 } }) }) },
-      { stage: 'documents', title: { fr: 'Autre liste', en: 'Other list' }, write: by('changed', { link: 33, facts: () => ({ changes: { deadline: false, added: ['4'], edited: ['2'], removedCount: 1 } }) }) },
-      { stage: 'both', title: { fr: 'Date limite et liste', en: 'Deadline and list' }, write: by('changed', { letter: due(12), link: 33, facts: () => ({ changes: { deadline: true, added: ['4'], edited: [], removedCount: 0 } }) }) },
+      { stage: 'deadline', title: { fr: 'Nouvelle date limite', en: 'New deadline' }, compose: fromPlan('changed', { request: withDeadlineIn(12), link: 33, context: () => ({ changes: { deadline: true, added: [], edited: [], removedCount: 0 } }) }) },
+      { stage: 'documents', title: { fr: 'Autre liste', en: 'Other list' }, compose: fromPlan('changed', { link: 33, context: () => ({ changes: { deadline: false, added: ['4'], edited: ['2'], removedCount: 1 } }) }) },
+      { stage: 'both', title: { fr: 'Date limite et liste', en: 'Deadline and list' }, compose: fromPlan('changed', { request: withDeadlineIn(12), link: 33, context: () => ({ changes: { deadline: true, added: ['4'], edited: [], removedCount: 0 } }) }) },
     ],
   },
   reopened: {
     title: { fr: 'Demande rouverte', en: 'Reopened request' }, to: 'recipient',
-    stages: [{ stage: 'expired', title: { fr: 'Après expiration', en: 'After it expired' }, write: by('reopened', { progress: ['pending', null, null, null], letter: due(12), link: 33 }) }],
+    stages: [{ stage: 'expired', title: { fr: 'Après expiration', en: 'After it expired' }, compose: fromPlan('reopened', { progress: ['pending', null, null, null], request: withDeadlineIn(12), link: 33 }) }],
   },
   cancelled: {
     title: { fr: 'Demande annulée', en: 'Cancelled request' }, to: 'recipient',
     stages: [
-      { stage: 'reason', title: { fr: 'Avec un motif', en: 'With a reason' }, write: by('cancelled', { letter: closedBecause('cancelled') }) },
-      { stage: 'silent', title: { fr: 'Sans motif', en: 'Without a reason' }, write: by('cancelled', { progress: ['pending', null, null, null], letter: () => ({ status: 'cancelled' }) }) },
+      { stage: 'reason', title: { fr: 'Avec un motif', en: 'With a reason' }, compose: fromPlan('cancelled', { request: closedWithReason('cancelled') }) },
+      { stage: 'silent', title: { fr: 'Sans motif', en: 'Without a reason' }, compose: fromPlan('cancelled', { progress: ['pending', null, null, null], request: () => ({ status: 'cancelled' }) }) },
     ],
   },
   rejected: {
     title: { fr: 'Dossier refusé', en: 'Declined file' }, to: 'recipient',
-    stages: [{ stage: 'reason', title: { fr: 'Avec son motif', en: 'With its reason' }, write: by('rejected', { progress: ALL, letter: closedBecause('rejected') }) }],
+    stages: [{ stage: 'reason', title: { fr: 'Avec son motif', en: 'With its reason' }, compose: fromPlan('rejected', { progress: ALL_RECEIVED, request: closedWithReason('rejected') }) }],
   },
   message: {
     title: { fr: 'Message', en: 'Message' }, to: 'recipient',
     stages: [
-      { stage: 'to-recipient', title: { fr: 'De l’expéditeur', en: 'From the sender' }, write: by('message', { link: 33, facts: message('sender') }) },
-      { stage: 'closed', title: { fr: 'Page fermée', en: 'Page closed' }, write: by('message', { facts: message('sender') }) },
-      { stage: 'to-sender', title: { fr: 'Du destinataire', en: 'From the recipient' }, write: by('message', { facts: message('recipient') }) },
+      { stage: 'to-recipient', title: { fr: 'De l’expéditeur', en: 'From the sender' }, compose: fromPlan('message', { link: 33, context: messageFrom('sender') }) },
+      { stage: 'closed', title: { fr: 'Page fermée', en: 'Page closed' }, compose: fromPlan('message', { context: messageFrom('sender') }) },
+      { stage: 'to-sender', title: { fr: 'Du destinataire', en: 'From the recipient' }, compose: fromPlan('message', { context: messageFrom('recipient') }) },
     ],
   },
   'handed-in': {
     title: { fr: 'Documents à valider', en: 'Documents to review' }, to: 'sender',
-    stages: [{ stage: 'all', title: { fr: 'Documents remis', en: 'Documents handed in' }, write: by('handed-in', { progress: ALL, stops: true }) }],
+    stages: [{ stage: 'all', title: { fr: 'Documents remis', en: 'Documents handed in' }, compose: fromPlan('handed-in', { progress: ALL_RECEIVED, stops: true }) }],
   },
   sent: {
     title: { fr: 'Demande envoyée', en: 'Request sent' }, to: 'sender',
-    stages: [{ stage: 'copy', title: { fr: 'Confirmation', en: 'Confirmation' }, write: by('sent', { stops: true }) }],
+    stages: [{ stage: 'copy', title: { fr: 'Confirmation', en: 'Confirmation' }, compose: fromPlan('sent', { stops: true }) }],
   },
   'completed-sender': {
     title: { fr: 'Demande terminée, à l’expéditeur', en: 'Request completed, to the sender' }, to: 'sender',
-    stages: [{ stage: 'all', title: { fr: 'Tout est approuvé', en: 'Everything is approved' }, write: by('completed-sender', { progress: ['approved', 'approved', 'approved', null], stops: true }) }],
+    stages: [{ stage: 'all', title: { fr: 'Tout est approuvé', en: 'Everything is approved' }, compose: fromPlan('completed-sender', { progress: ['approved', 'approved', 'approved', null], stops: true }) }],
   },
   'deadline-near': {
     title: { fr: 'Échéance proche', en: 'Deadline near' }, to: 'sender',
-    stages: [{ stage: 'missing', title: { fr: 'Des documents manquent', en: 'Documents are missing' }, write: by('deadline-near', { progress: SOME, stops: true }) }],
+    stages: [{ stage: 'missing', title: { fr: 'Des documents manquent', en: 'Documents are missing' }, compose: fromPlan('deadline-near', { progress: SOME_RECEIVED, stops: true }) }],
   },
   digest: {
     title: { fr: 'Documents déposés', en: 'Documents uploaded' }, to: 'sender',
     stages: [
-      { stage: 'one', title: { fr: 'Une demande', en: 'One request' }, write: (setting) => stopped(setting, digest(sampleDesk(setting), sampleArrivals(setting).slice(0, 1), setting.origin)) },
-      { stage: 'several', title: { fr: 'Plusieurs demandes', en: 'Several requests' }, write: (setting) => stopped(setting, digest(sampleDesk(setting), sampleArrivals(setting), setting.origin)) },
+      { stage: 'one', title: { fr: 'Une demande', en: 'One request' }, compose: (setting) => withSampleUnsubscribeLink(setting, digestTemplate(sampleSenderMailContext(setting), sampleReceivedDocuments(setting).slice(0, 1), setting.origin)) },
+      { stage: 'several', title: { fr: 'Plusieurs demandes', en: 'Several requests' }, compose: (setting) => withSampleUnsubscribeLink(setting, digestTemplate(sampleSenderMailContext(setting), sampleReceivedDocuments(setting), setting.origin)) },
     ],
   },
   'daily-summary': {
     title: { fr: 'Résumé quotidien', en: 'Daily summary' }, to: 'sender',
-    stages: [{ stage: 'morning', title: { fr: 'Ce qui attend un geste', en: 'What needs a gesture' }, write: (setting) => stopped(setting, summary(sampleDesk(setting), sampleNeeds(setting), setting.now, setting.origin)) }],
+    stages: [{ stage: 'morning', title: { fr: 'Ce qui attend un geste', en: 'What needs a gesture' }, compose: (setting) => withSampleUnsubscribeLink(setting, dailySummaryTemplate(sampleSenderMailContext(setting), sampleRequestsNeedingAction(setting), setting.now, setting.origin)) }],
   },
   'renewal-asked': {
     title: { fr: 'Nouveau lien demandé', en: 'New link asked for' }, to: 'sender',
-    stages: [{ stage: 'expired', title: { fr: 'Demande expirée', en: 'Expired request' }, write: by('renewal-asked', {}) }],
+    stages: [{ stage: 'expired', title: { fr: 'Demande expirée', en: 'Expired request' }, compose: fromPlan('renewal-asked', {}) }],
   },
   'member-invitation': {
     title: { fr: 'Invitation d’un membre', en: 'Invitation of a member' }, to: 'recipient',
     stages: [{
       stage: 'admin', title: { fr: 'Administrateur', en: 'Administrator' },
-      write: (setting) => memberInvitation({ ...setting, inviter: setting.sender.name, role: 'admin', link: { url: `${setting.origin}/join/sample-link-that-opens-nothing`, expiresAt: endOfDayIn(7, setting) } }),
+      compose: (setting) => memberInvitationTemplate({ ...setting, inviter: setting.sender.name, role: 'admin', link: { url: `${setting.origin}/join/sample-link-that-opens-nothing`, expiresAt: endOfDayIn(7, setting) } }),
     }],
   },
 };
 
 /** Every sample there is. */
-export const allSamples = (): { kind: SampleKind; of: SamplesOfKind; sample: Sample }[] =>
+export const listSamples = (): { kind: SampleKind; of: SamplesOfKind; sample: Sample }[] =>
   (Object.keys(SAMPLES) as SampleKind[]).flatMap((kind) => SAMPLES[kind].stages.map((sample) => ({ kind, of: SAMPLES[kind], sample })));

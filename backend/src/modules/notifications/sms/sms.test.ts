@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { PermanentFailure } from '../../../platform/outbox/index.ts';
+import { PermanentFailureError } from '../../../platform/outbox/index.ts';
 import { createSmsSender } from '../../../platform/sms-sender.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
-import { ORGANISATION, REQUEST, sampleLetter } from '../../../testing/fixtures/sample-mail-data.ts';
+import { SAMPLE_ORGANISATION_ID, SAMPLE_REQUEST_ID, createSampleMailData } from '../../../testing/fixtures/sample-mail-data.ts';
 import { openTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts';
-import type { RequestLetter } from '../../requests/index.ts';
+import type { RequestMailData } from '../../requests/index.ts';
 import { createNotifications } from '../index.ts';
-import { phoneNumber } from './phone-number.rules.ts';
+import { parsePhoneNumber } from './phone-number.rules.ts';
 
 test.each([
   ['06 12 34 56 78', '+33612345678'],
@@ -20,7 +20,7 @@ test.each([
   ['', null],
   ['06 12 34 56 78 poste 2', null],
   ['+33612345678\r\nX: 1', null],
-])('%j is the number %j', (written, number) => expect(phoneNumber(written)).toBe(number));
+])('%j is the number %j', (written, number) => expect(parsePhoneNumber(written)).toBe(number));
 
 interface Taken { readonly authorization: string | undefined; readonly body: unknown }
 
@@ -31,7 +31,7 @@ describe('text messages', () => {
   let taken: Taken[] = [];
   let shared: TestPlatform;
   let open: TestPlatform;
-  let letter: RequestLetter;
+  let letter: RequestMailData;
   let wanted = true;
   beforeAll(async () => {
     shared = await openTestPlatform(DIALECTS[0] ?? 'sqlite');
@@ -51,18 +51,18 @@ describe('text messages', () => {
   });
   beforeEach(async () => {
     [status, taken, wanted] = [202, [], true];
-    letter = { ...sampleLetter(), status: 'submitted', priority: 'high' };
+    letter = { ...createSampleMailData(), status: 'submitted', priority: 'high' };
     open = await shared.another();
     const notifications = createNotifications({
       platform: open.platform,
       requests: {
-        letterOf: async () => letter, closeLetter: async () => letter, closeChangeNotice: async () => undefined, findMessage: async () => null, deskOf: async () => null, arrivalsOf: async () => null, inNeedOf: async () => [], stopReminders: async () => undefined,
-        lettersOf: async () => new Map(), mintLinks: async () => { throw new Error('No link goes by text message.'); },
+        findMailData: async () => letter, claimReviewMail: async () => letter, claimChangeNotice: async () => undefined, findMessage: async () => null, findSenderMailContext: async () => null, findReceivedDocuments: async () => null, listRequestsNeedingAction: async () => [], stopReminders: async () => undefined,
+        loadMailData: async () => new Map(), issueLinks: async () => { throw new Error('No link goes by text message.'); },
       },
-      organisations: { find: async (id) => ({ id, name: 'Vasseur & Lacaze', website: '', postalAddress: 'Rennes', accent: 'petrol', timeZone: 'Europe/Paris', createdAt: new Date(0) }) },
-      recipients: { mintCode: async () => null },
+      organisations: { get: async (id) => ({ id, name: 'Vasseur & Lacaze', website: '', postalAddress: 'Rennes', accent: 'petrol', timeZone: 'Europe/Paris', createdAt: new Date(0) }) },
+      recipients: { issueAccessCode: async () => null },
       sms: createSmsSender({ url, from: 'Recueil', token: () => 'the-token' }),
-      phoneOf: async () => '06 12 34 56 78',
+      findPhone: async () => '06 12 34 56 78',
     });
     open.platform.outbox.register(notifications.listeners.filter(({ name }) => name === 'sms.handed-in'));
   });
@@ -70,17 +70,17 @@ describe('text messages', () => {
 
   const handedIn = async () => {
     const { clock, database, outbox } = open.platform;
-    await database.write(async () => {
+    await database.transaction(async () => {
       await database.manager().getRepository('notification-preferences').clear();
-      if (wanted) await database.manager().getRepository('notification-preferences').insert({ organisationId: ORGANISATION, userId: letter.sender.id, emailNotifications: true, smsNotifications: true, requestCreated: true, requestCompleted: true, documentUploaded: true, reminderBeforeExpiry: true, dailySummary: false, marketingEmails: false, updatedAt: clock.now() });
-      await outbox.publish({ type: 'request.submitted', organisationId: ORGANISATION, occurredAt: clock.now(), actor: { kind: 'system', id: 'system' }, correlationId: null, payload: { requestId: REQUEST } });
+      if (wanted) await database.manager().getRepository('notification-preferences').insert({ organisationId: SAMPLE_ORGANISATION_ID, userId: letter.sender.id, emailNotifications: true, smsNotifications: true, requestCreated: true, requestCompleted: true, documentUploaded: true, reminderBeforeExpiry: true, dailySummary: false, marketingEmails: false, updatedAt: clock.now() });
+      await outbox.publish({ type: 'request.submitted', organisationId: SAMPLE_ORGANISATION_ID, occurredAt: clock.now(), actor: { kind: 'system', id: 'system' }, correlationId: null, payload: { requestId: SAMPLE_REQUEST_ID } });
     });
     await outbox.drain();
   };
 
   test('a sender who wants them is told of an urgent request, with a link and nothing of the documents', async () => {
     await handedIn();
-    expect(taken).toEqual([{ authorization: 'Bearer the-token', body: { to: '+33612345678', from: 'Recueil', text: `Recueil : Thomas Ferrand a remis ses documents. http://localhost:3917/app/requests/${REQUEST}`, reference: expect.stringMatching(/^[0-9A-Z]{26}$/) } }]);
+    expect(taken).toEqual([{ authorization: 'Bearer the-token', body: { to: '+33612345678', from: 'Recueil', text: `Recueil : Thomas Ferrand a remis ses documents. http://localhost:3917/app/requests/${SAMPLE_REQUEST_ID}`, reference: expect.stringMatching(/^[0-9A-Z]{26}$/) } }]);
   });
 
   test.each<[string, () => void, number]>([
@@ -98,7 +98,7 @@ describe('text messages', () => {
     status = answer;
     const failure: unknown = await createSmsSender({ url, from: 'Recueil', token: () => 't' })?.send({ to: '+33612345678', text: 'x', reference: 'r' }).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
-    expect(failure instanceof PermanentFailure).toBe(final);
+    expect(failure instanceof PermanentFailureError).toBe(final);
   });
 
   test('a message that the service puts off goes out later under the same reference', async () => {

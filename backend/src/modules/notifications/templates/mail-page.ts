@@ -8,7 +8,7 @@ export interface MailPage {
   readonly preheader: string;
   readonly organisationName: string;
   /** Where the organisation is, under its name. */
-  readonly place?: string;
+  readonly organisationAddress?: string;
   /** The organisation's colour; our own when there is none. */
   readonly accent?: AccentName;
   readonly heading: string;
@@ -19,18 +19,18 @@ export interface MailPage {
   /** Digits to be typed elsewhere, large. */
   readonly digits?: string;
   readonly signature: string | null;
-  readonly lines: readonly Line[];
+  readonly lines: readonly MailDocumentLine[];
   readonly button: { readonly label: string; readonly url: string; readonly note: string } | null;
   /** Said in passing, below the button. */
-  readonly after?: readonly Paragraph[];
+  readonly closingNotes?: readonly Paragraph[];
   /** Why this mail may be trusted. */
-  readonly trust: readonly Trust[];
+  readonly trustNotes: readonly TrustNote[];
   readonly footer: {
     readonly text: string;
     readonly privacy: string;
     readonly privacyUrl: string;
     /** Where mails of this kind are stopped. The header `List-Unsubscribe` says the same. */
-    readonly stop?: { readonly label: string; readonly url: string } | null;
+    readonly unsubscribe?: { readonly label: string; readonly url: string } | null;
   };
 }
 
@@ -38,21 +38,21 @@ export interface MailPage {
 export type Paragraph = readonly (string | { readonly strong: string })[];
 
 /** One line of the bordereau. Its number is the document's for life. */
-export interface Line {
+export interface MailDocumentLine {
   readonly number: number;
   readonly title: string;
   /** Beside the title: optional, not provided. */
-  readonly mark: string | null;
+  readonly tag: string | null;
   readonly details: readonly string[];
   /** A fingerprint, shown letter by letter. */
-  readonly code: string | null;
+  readonly fingerprint: string | null;
 }
 
-export interface Trust {
+export interface TrustNote {
   readonly strong: string | null;
   readonly text: string;
   /** An address to copy at the end of the sentence. */
   readonly address: string | null;
   /** Something to press instead; plain text writes its address out. */
-  readonly press?: { readonly label: string; readonly url: string };
+  readonly link?: { readonly label: string; readonly url: string };
 }

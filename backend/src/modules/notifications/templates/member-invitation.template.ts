@@ -1,10 +1,10 @@
 import type { AccentName } from '../../organisations/accent-colors.contract.ts';
-import { WORDS } from './i18n/mail-messages.ts';
-import { fullDateOf } from './format-values.ts';
+import { MAIL_MESSAGES } from './i18n/mail-messages.ts';
+import { formatZonedDate } from './format-values.ts';
 import type { MailPage } from './mail-page.ts';
 
 /** All that this letter is written from. */
-export interface MemberInvitationFacts {
+export interface MemberInvitationContext {
   readonly locale: 'fr' | 'en';
   readonly organisation: { readonly name: string; readonly postalAddress: string; readonly accent: AccentName; readonly timeZone: string };
   /** Who invites. */
@@ -17,14 +17,14 @@ export interface MemberInvitationFacts {
 }
 
 /** To somebody who is to work in an organisation. Whoever sends it knows no name yet, only an address. */
-export function memberInvitation({ locale, organisation, inviter, role, link, origin }: MemberInvitationFacts): MailPage {
-  const words = WORDS[locale];
+export function memberInvitationTemplate({ locale, organisation, inviter, role, link, origin }: MemberInvitationContext): MailPage {
+  const words = MAIL_MESSAGES[locale];
   const say = words.memberInvitation;
-  const until = fullDateOf(link.expiresAt, organisation.timeZone, locale);
+  const until = formatZonedDate(link.expiresAt, organisation.timeZone, locale);
   return {
     locale,
     organisationName: organisation.name,
-    place: organisation.postalAddress,
+    organisationAddress: organisation.postalAddress,
     accent: organisation.accent,
     subject: say.subject(inviter, organisation.name),
     preheader: say.preheader(until),
@@ -34,7 +34,7 @@ export function memberInvitation({ locale, organisation, inviter, role, link, or
     signature: null,
     lines: [],
     button: { label: say.button, url: link.url, note: say.note(until) },
-    trust: [{ strong: null, text: say.unexpected, address: link.url }],
+    trustNotes: [{ strong: null, text: say.unexpected, address: link.url }],
     footer: { text: words.footerToMember(organisation.name), privacy: words.privacy, privacyUrl: `${origin}/privacy` },
   };
 }

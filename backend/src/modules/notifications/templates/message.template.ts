@@ -1,25 +1,25 @@
-import { WORDS } from './i18n/mail-messages.ts';
-import { linkTrust, pageOf, paragraphsOf, plainTrust } from './build-mail-page.ts';
-import type { Compose } from './build-mail-page.ts';
-import { fullDateOf } from './format-values.ts';
+import { MAIL_MESSAGES } from './i18n/mail-messages.ts';
+import { linkTrustNotes, buildMailPage, splitParagraphs, plainTrustNotes } from './build-mail-page.ts';
+import type { MailTemplate } from './build-mail-page.ts';
+import { formatZonedDate } from './format-values.ts';
 
 /** To whichever side did not write it: what the other one wrote, and where to answer. */
-export const message: Compose = (facts) => {
-  const { letter, link, origin } = facts;
+export const messageTemplate: MailTemplate = (facts) => {
+  const { request, link, origin } = facts;
   const { from = 'sender', name = '', text = '' } = facts.message ?? {};
   const toSender = from === 'recipient';
-  const locale = toSender ? letter.sender.locale : letter.locale;
-  const words = WORDS[locale];
-  const own = { label: words.message.answer, url: `${origin}/app/requests/${letter.requestId}`, note: '' };
-  return pageOf(facts, toSender ? 'sender' : 'recipient', {
-    subject: toSender ? words.message.subjectToSender(name, letter.title) : words.message.subject(letter.organisationName, letter.title),
+  const locale = toSender ? request.sender.locale : request.locale;
+  const words = MAIL_MESSAGES[locale];
+  const own = { label: words.message.answer, url: `${origin}/app/requests/${request.requestId}`, note: '' };
+  return buildMailPage(facts, toSender ? 'sender' : 'recipient', {
+    subject: toSender ? words.message.subjectToSender(name, request.title) : words.message.subject(request.organisationName, request.title),
     preheader: words.message.preheader(name),
     heading: words.message.heading(name),
-    paragraphs: [words.message.about(letter.title)],
-    quote: paragraphsOf(text),
+    paragraphs: [words.message.about(request.title)],
+    quote: splitParagraphs(text),
     signature: name,
     lines: [],
     button: toSender ? own : link && { label: words.message.answer, url: link.url, note: words.message.note },
-    trust: toSender ? plainTrust(words.becauseYouSent) : link ? linkTrust(words, link, fullDateOf(link.expiresAt, letter.timeZone, locale)) : plainTrust(words.message.noLink),
+    trustNotes: toSender ? plainTrustNotes(words.becauseYouSent) : link ? linkTrustNotes(words, link, formatZonedDate(link.expiresAt, request.timeZone, locale)) : plainTrustNotes(words.message.noLink),
   });
 };

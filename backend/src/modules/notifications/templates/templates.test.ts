@@ -1,37 +1,37 @@
 import { describe, expect, test } from '@jest/globals';
-import { sampleLetter } from '../../../testing/fixtures/sample-mail-data.ts';
-import type { RequestLetter } from '../../requests/index.ts';
-import type { Compose, Facts } from './build-mail-page.ts';
-import { code } from './recipient/code.template.ts';
-import { completed } from './recipient/completed.template.ts';
-import { dayOf, sizeOf } from './format-values.ts';
-import { expiring } from './recipient/expiring.template.ts';
-import { handedIn } from './sender/submitted.template.ts';
-import { invitation } from './recipient/invitation.template.ts';
-import { message } from './message.template.ts';
-import { receipt } from './recipient/receipt.template.ts';
-import { reminder } from './recipient/reminder.template.ts';
-import { renewalAsked } from './sender/renewal-requested.template.ts';
-import { renewal } from './recipient/renewal.template.ts';
+import { createSampleMailData } from '../../../testing/fixtures/sample-mail-data.ts';
+import type { RequestMailData } from '../../requests/index.ts';
+import type { MailTemplate, TemplateContext } from './build-mail-page.ts';
+import { codeTemplate } from './recipient/code.template.ts';
+import { completedTemplate } from './recipient/completed.template.ts';
+import { formatZonedDay, formatFileSize } from './format-values.ts';
+import { expiringTemplate } from './recipient/expiring.template.ts';
+import { submittedTemplate } from './sender/submitted.template.ts';
+import { invitationTemplate } from './recipient/invitation.template.ts';
+import { messageTemplate } from './message.template.ts';
+import { receiptTemplate } from './recipient/receipt.template.ts';
+import { reminderTemplate } from './recipient/reminder.template.ts';
+import { renewalRequestedTemplate } from './sender/renewal-requested.template.ts';
+import { renewalTemplate } from './recipient/renewal.template.ts';
 import { renderHtml } from './rendering/render-html.ts';
 import { renderText } from './rendering/render-text.ts';
-import { resubmission } from './recipient/resubmission.template.ts';
-import { inert } from './rendering/escape-user-text.ts';
+import { resubmissionTemplate } from './recipient/resubmission.template.ts';
+import { defang } from './rendering/escape-user-text.ts';
 
 const now = new Date('2026-11-20T09:12:00.000Z');
 const URL_IN_MAIL = 'https://recueil.example/request/k3Vn8pQ2xLr7';
 const SHA = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
 
-function write(compose: Compose, over: Partial<RequestLetter> = {}, withLink = true, enclosed: Partial<Pick<Facts, 'code' | 'message' | 'changes'>> = {}) {
+function write(compose: MailTemplate, over: Partial<RequestMailData> = {}, withLink = true, enclosed: Partial<Pick<TemplateContext, 'code' | 'message' | 'changes'>> = {}) {
   const page = compose({
-    letter: { ...sampleLetter(), ...over }, occurredAt: now, now, code: null, message: null, changes: null, ...enclosed, origin: 'https://recueil.example',
+    request: { ...createSampleMailData(), ...over }, occurredAt: now, now, code: null, message: null, changes: null, ...enclosed, origin: 'https://recueil.example',
     link: withLink ? { url: URL_IN_MAIL, expiresAt: new Date('2026-12-27T22:59:00.000Z') } : null,
   });
   return { page, html: renderHtml(page), text: renderText(page) };
 }
 
-const withFiles = (states: (string | null)[]): RequestLetter['documents'] =>
-  sampleLetter().documents.map((document, index) => ({
+const withFiles = (states: (string | null)[]): RequestMailData['documents'] =>
+  createSampleMailData().documents.map((document, index) => ({
     ...document,
     validationStatus: states[index] ?? null,
     rejectionReason: states[index] === 'rejected' ? 'Illisible' : null,
@@ -49,12 +49,12 @@ describe('an invitation', () => {
     ['fr', 4, '2026-11-27T23:30:00Z', 'Quatre documents à déposer avant le samedi 28 novembre'],
     ['fr', 4, '2026-11-19T22:59:59Z', 'Quatre documents à déposer'],
   ] as const)('in %s for %d documents due %s is headed « %s »', (locale, count, deadline, heading) => {
-    const { page } = write(invitation, { locale, documents: sampleLetter().documents.slice(0, count), deadline: deadline === null ? null : new Date(deadline) });
+    const { page } = write(invitationTemplate, { locale, documents: createSampleMailData().documents.slice(0, count), deadline: deadline === null ? null : new Date(deadline) });
     expect(page.heading).toBe(heading);
   });
 
   test('numbers what is asked, says what is optional, and carries its link in both parts', () => {
-    const { html, text } = write(invitation);
+    const { html, text } = write(invitationTemplate);
     for (const number of [1, 2, 3, 4]) expect(html).toContain(`>${number}.</td>`);
     expect(text).toContain(' 2. Trois derniers bulletins de salaire\n    Août, septembre et octobre 2026, toutes les pages.');
     expect(text).toContain(' 4. Livret de famille (facultatif)');
@@ -65,29 +65,29 @@ describe('an invitation', () => {
   });
 
   test('after the deadline says that it is not too late', () => {
-    expect(write(invitation, { deadline: new Date('2026-11-19T22:59:59Z') }).text).toContain('L’échéance du jeudi 19 novembre est passée, mais vous pouvez encore déposer vos documents.');
+    expect(write(invitationTemplate, { deadline: new Date('2026-11-19T22:59:59Z') }).text).toContain('L’échéance du jeudi 19 novembre est passée, mais vous pouvez encore déposer vos documents.');
   });
 
   test('uses the sender’s subject when there is one', () => {
-    expect(write(invitation, { subject: 'Votre prêt' }).page.subject).toBe('Votre prêt');
-    expect(write(invitation, { subject: ' ', documents: sampleLetter().documents.slice(0, 1) }).page.subject).toBe('Vasseur & Lacaze vous demande 1 document');
+    expect(write(invitationTemplate, { subject: 'Votre prêt' }).page.subject).toBe('Votre prêt');
+    expect(write(invitationTemplate, { subject: ' ', documents: createSampleMailData().documents.slice(0, 1) }).page.subject).toBe('Vasseur & Lacaze vous demande 1 document');
   });
 });
 
 test('a resubmission names only what was rejected, under its own number, with the reason', () => {
-  const { page, text } = write(resubmission, { documents: withFiles(['approved', 'rejected', 'approved']) });
-  expect(page.lines).toEqual([{ number: 2, title: 'Trois derniers bulletins de salaire', mark: 'à remplacer', details: ['piece-2.pdf', 'Motif\u00A0: Illisible'], code: null }]);
+  const { page, text } = write(resubmissionTemplate, { documents: withFiles(['approved', 'rejected', 'approved']) });
+  expect(page.lines).toEqual([{ number: 2, title: 'Trois derniers bulletins de salaire', tag: 'à remplacer', details: ['piece-2.pdf', 'Motif\u00A0: Illisible'], fingerprint: null }]);
   expect(text).toContain('Vos autres documents sont acceptés');
-  expect(write(resubmission, { documents: withFiles(['rejected', 'rejected', 'rejected']) }).text).not.toContain('Vos autres documents sont acceptés');
+  expect(write(resubmissionTemplate, { documents: withFiles(['rejected', 'rejected', 'rejected']) }).text).not.toContain('Vos autres documents sont acceptés');
 });
 
 describe('a reminder', () => {
   test('names what is missing and what is to be replaced, each under its own number, and keeps quiet about the rest', () => {
-    const { page, text } = write(reminder, { documents: withFiles(['approved', 'rejected', null]) });
+    const { page, text } = write(reminderTemplate, { documents: withFiles(['approved', 'rejected', null]) });
     expect(page.heading).toBe('Encore deux documents à déposer avant le vendredi 27 novembre');
     expect(page.lines).toEqual([
-      { number: 2, title: 'Trois derniers bulletins de salaire', mark: 'à remplacer', details: ['piece-2.pdf', 'Motif\u00A0: Illisible'], code: null },
-      { number: 3, title: 'Avis d’imposition 2025', mark: null, details: [], code: null },
+      { number: 2, title: 'Trois derniers bulletins de salaire', tag: 'à remplacer', details: ['piece-2.pdf', 'Motif\u00A0: Illisible'], fingerprint: null },
+      { number: 3, title: 'Avis d’imposition 2025', tag: null, details: [], fingerprint: null },
     ]);
     expect(text).toContain('Ce que vous avez déjà déposé est bien conservé');
     expect(text).toContain(`Déposer mes documents\u00A0:\n${URL_IN_MAIL}`);
@@ -99,7 +99,7 @@ describe('a reminder', () => {
     ['fr', '2026-11-20T06:00:00Z', 'L’échéance du vendredi 20 novembre est passée, mais vous pouvez encore envoyer vos documents.'],
     ['en', '2026-11-16T22:59:59Z', 'The deadline of Monday 16 November has passed (that was 4 days ago), but you can still send your documents.'],
   ] as const)('in %s, due %s, says how late it is', (locale, deadline, sentence) => {
-    const { page, text } = write(reminder, { locale, deadline: new Date(deadline) });
+    const { page, text } = write(reminderTemplate, { locale, deadline: new Date(deadline) });
     expect(text).toContain(sentence);
     expect(page.heading).toBe(locale === 'fr' ? 'Il manque toujours trois documents à votre dossier' : 'Three documents still missing from your file');
   });
@@ -114,21 +114,21 @@ describe('a reminder', () => {
     ['en', '2026-11-20T22:59:59Z', 'Due today: Vasseur & Lacaze is still waiting for 3 documents', 'Three more documents to send today', 'If you have just answered us'],
     ['en', '2026-11-19T22:59:59Z', 'Past the deadline: Vasseur & Lacaze is still waiting for 3 documents', 'Three documents still missing from your file', 'we will look for a solution with you'],
   ] as const)('in %s with the deadline %s is called « %s » and headed « %s »', (locale, deadline, subject, heading, said) => {
-    const { page, text } = write(reminder, { locale, deadline: deadline === null ? null : new Date(deadline) });
+    const { page, text } = write(reminderTemplate, { locale, deadline: deadline === null ? null : new Date(deadline) });
     expect([page.subject, page.heading]).toEqual([subject, heading]);
     expect(text).toContain(said);
   });
 
   test('when everything is there asks for nothing but to hand it in', () => {
-    const { page, text } = write(reminder, { documents: withFiles(['pending', 'pending', 'pending']) });
+    const { page, text } = write(reminderTemplate, { documents: withFiles(['pending', 'pending', 'pending']) });
     expect(page).toMatchObject({ heading: 'Il ne reste qu’à envoyer avant le vendredi 27 novembre', lines: [], button: { label: 'Envoyer mes documents', url: URL_IN_MAIL } });
     expect(text).not.toContain('Encore');
-    expect(write(reminder, { locale: 'en', deadline: null, documents: withFiles(['pending', 'pending', 'pending']) }).page.heading).toBe('All that is left is to submit');
+    expect(write(reminderTemplate, { locale: 'en', deadline: null, documents: withFiles(['pending', 'pending', 'pending']) }).page.heading).toBe('All that is left is to submit');
   });
 
   test('where nothing is required and nothing came, names everything that was asked for', () => {
-    const { page } = write(reminder, { documents: sampleLetter().documents.map((document) => ({ ...document, required: false })) });
-    expect(page.lines.map(({ number, mark }) => [number, mark])).toEqual([[1, 'facultatif'], [2, 'facultatif'], [3, 'facultatif'], [4, 'facultatif']]);
+    const { page } = write(reminderTemplate, { documents: createSampleMailData().documents.map((document) => ({ ...document, required: false })) });
+    expect(page.lines.map(({ number, tag }) => [number, tag])).toEqual([[1, 'facultatif'], [2, 'facultatif'], [3, 'facultatif'], [4, 'facultatif']]);
   });
 });
 
@@ -137,13 +137,13 @@ test.each([
   ['fr', withFiles(['pending', 'pending', 'pending']), 'Votre lien pour Vasseur & Lacaze ne fonctionne plus après le dimanche 27 décembre', 'appuyez sur «\u00A0Envoyer mes documents\u00A0»', 0],
   ['en', withFiles([null, 'pending', 'pending']), 'Your link for Vasseur & Lacaze stops working after Sunday 27 December', 'The document below', 1],
 ] as const)('in %s the recipient reads from which day on the link opens nothing, and what is owed (%#)', (locale, documents, subject, said, owed) => {
-  const { page, text } = write(expiring, { locale, documents });
+  const { page, text } = write(expiringTemplate, { locale, documents });
   expect([page.subject, page.lines.length, page.button?.url]).toEqual([subject, owed, URL_IN_MAIL]);
   expect(text).toContain(said);
 });
 
 test('a receipt proves each file by name, size and SHA-256 and names what was left out', () => {
-  const { text, html } = write(receipt, { documents: withFiles(['pending', 'pending', 'pending']) }, false);
+  const { text, html } = write(receiptTemplate, { documents: withFiles(['pending', 'pending', 'pending']) }, false);
   expect(text).toContain(` 1. Pièce d’identité, recto et verso\n    piece-1.pdf, 1,2\u00A0Mo\n    SHA-256 ${SHA}`);
   expect(text).toContain(' 4. Livret de famille (non fourni)');
   expect(text).toMatch(/remis le 20 novembre 2026 à 10\u00A0h\u00A012\u00A0\(UTC\+1\)/);
@@ -151,20 +151,20 @@ test('a receipt proves each file by name, size and SHA-256 and names what was le
 });
 
 test('the sender reads of a hand-in in the sender’s own language, with a button to the request', () => {
-  const { page } = write(handedIn, { sender: { ...sampleLetter().sender, locale: 'en' }, documents: withFiles(['pending', 'pending', 'pending']) }, false);
+  const { page } = write(submittedTemplate, { sender: { ...createSampleMailData().sender, locale: 'en' }, documents: withFiles(['pending', 'pending', 'pending']) }, false);
   expect(page.heading).toBe('Thomas Ferrand has handed in 3 documents');
   expect(page.button?.url).toBe('https://recueil.example/app/requests/01JZREQUEST000000000000000');
 });
 
 test('a completed request tells the recipient that nothing is left to do', () => {
-  expect(write(completed, { documents: withFiles(['approved', 'approved', 'approved']) }, false).text).toContain('Vous n’avez plus rien à faire.');
+  expect(write(completedTemplate, { documents: withFiles(['approved', 'approved', 'approved']) }, false).text).toContain('Vous n’avez plus rien à faire.');
 });
 
 test.each([
   ['fr', '042917\u00A0: votre code pour Vasseur & Lacaze', 'Il est valable 10 minutes'],
   ['en', '042917 is your code for Vasseur & Lacaze', 'It is valid for 10 minutes'],
 ] as const)('in %s a code stands in the subject and in both parts, and no link beside it', (locale, subject, valid) => {
-  const { page, html, text } = write(code, { locale }, false, { code: '042917' });
+  const { page, html, text } = write(codeTemplate, { locale }, false, { code: '042917' });
   expect(page.subject).toBe(subject);
   for (const part of [html, text]) {
     expect(part).toContain('042917');
@@ -174,15 +174,15 @@ test.each([
 });
 
 test('a renewed link says what it takes the place of, and keeps what was uploaded', () => {
-  const { page, text } = write(renewal);
+  const { page, text } = write(renewalTemplate);
   expect(page).toMatchObject({ subject: 'Votre nouveau lien pour Vasseur & Lacaze', button: { label: 'Ouvrir ma page', url: URL_IN_MAIL } });
   expect(text).toContain('L’ancien avait expiré.');
   expect(text).toContain('Ce que vous avez déjà déposé est bien conservé');
-  expect(write(renewal, { locale: 'en', title: '' }).text).toContain('You asked for a new link. The old one had expired.');
+  expect(write(renewalTemplate, { locale: 'en', title: '' }).text).toContain('You asked for a new link. The old one had expired.');
 });
 
 test('the sender of an expired request reads who asks, in the sender’s own language, with a button to where it is reopened', () => {
-  const { page } = write(renewalAsked, { sender: { ...sampleLetter().sender, locale: 'en' } }, false);
+  const { page } = write(renewalRequestedTemplate, { sender: { ...createSampleMailData().sender, locale: 'en' } }, false);
   expect(page).toMatchObject({ heading: 'Thomas Ferrand asks for a new link', button: { label: 'Reopen the request', url: 'https://recueil.example/app/requests/01JZREQUEST000000000000000' } });
 });
 
@@ -191,28 +191,28 @@ describe('a message', () => {
   const toRecipient = { from: 'sender', name: 'Paul Lacaze', text: 'Non.' } as const;
 
   test('of the recipient goes to the sender with its paragraphs, and a button to the request', () => {
-    const { page, text } = write(message, {}, false, { message: toSender });
+    const { page, text } = write(messageTemplate, {}, false, { message: toSender });
     expect(page).toMatchObject({ locale: 'fr', subject: 'Thomas Ferrand vous a écrit\u00A0: Prêt relais, maison de Cesson', greeting: 'Bonjour Hélène Vasseur,', signature: 'Thomas Ferrand' });
     expect(page.button).toEqual({ label: 'Répondre', url: 'https://recueil.example/app/requests/01JZREQUEST000000000000000', note: '' });
     expect(text).toContain('Bonjour,\n\nle livret est-il nécessaire\u202F?\nMerci');
   });
 
   test('of the sender goes to the recipient under the name of who wrote it, with a link, or says that there is none any more', () => {
-    const { page } = write(message, { locale: 'en' }, true, { message: toRecipient });
+    const { page } = write(messageTemplate, { locale: 'en' }, true, { message: toRecipient });
     expect(page).toMatchObject({ locale: 'en', subject: 'A message from Vasseur & Lacaze: Prêt relais, maison de Cesson', heading: 'Paul Lacaze wrote to you', button: { label: 'Answer', url: URL_IN_MAIL } });
-    const ended = write(message, {}, false, { message: toRecipient });
+    const ended = write(messageTemplate, {}, false, { message: toRecipient });
     expect(ended.page.button).toBeNull();
     expect(ended.text).toContain('La page de dépôt est fermée. Pour répondre, répondez simplement à cet e-mail.');
   });
 });
 
-test.each([['fr', invitation], ['en', invitation], ['fr', resubmission], ['en', resubmission], ['fr', receipt], ['en', receipt], ['fr', handedIn], ['en', handedIn], ['fr', completed], ['en', completed], ['fr', reminder], ['en', reminder], ['fr', code], ['en', code], ['fr', renewal], ['en', renewal], ['fr', renewalAsked], ['en', renewalAsked], ['fr', message], ['en', message], ['fr', expiring], ['en', expiring]] as const)(
+test.each([['fr', invitationTemplate], ['en', invitationTemplate], ['fr', resubmissionTemplate], ['en', resubmissionTemplate], ['fr', receiptTemplate], ['en', receiptTemplate], ['fr', submittedTemplate], ['en', submittedTemplate], ['fr', completedTemplate], ['en', completedTemplate], ['fr', reminderTemplate], ['en', reminderTemplate], ['fr', codeTemplate], ['en', codeTemplate], ['fr', renewalTemplate], ['en', renewalTemplate], ['fr', renewalRequestedTemplate], ['en', renewalRequestedTemplate], ['fr', messageTemplate], ['en', messageTemplate], ['fr', expiringTemplate], ['en', expiringTemplate]] as const)(
   'whatever people wrote is text in a mail in %s, never markup and never a link', (locale, compose) => {
     const evil = '<img src=x onerror=alert(1)> "https://evil.example/a" & \'www.evil.com\' bob@evil.com';
     const documents = withFiles(['rejected', 'approved', 'pending']).map((document) => ({
       ...document, title: evil, description: evil, rejectionReason: evil, file: document.file && { ...document.file, name: `${evil}.pdf` },
     }));
-    const { html, text } = write(compose, { locale, title: evil, message: evil, organisationName: evil, documents, sender: { ...sampleLetter().sender, name: evil, locale }, recipient: { name: evil, email: 'thomas@example.org' } }, true, { code: '123456', message: { from: 'recipient', name: evil, text: evil } });
+    const { html, text } = write(compose, { locale, title: evil, message: evil, organisationName: evil, documents, sender: { ...createSampleMailData().sender, name: evil, locale }, recipient: { name: evil, email: 'thomas@example.org' } }, true, { code: '123456', message: { from: 'recipient', name: evil, text: evil } });
     expect(html).not.toContain('<img');
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
     expect(links.every((href) => href?.startsWith('https://recueil.example/'))).toBe(true);
@@ -232,12 +232,12 @@ test.each([
   ['Fin.Début', 'Fin.\u200BDébut'],
   ['a\r\nb\u0007c\u202Ed', 'a\nb c d'],
 ])('%j is written %j', (written, shown) => {
-  expect(inert(written)).toBe(shown);
+  expect(defang(written)).toBe(shown);
 });
 
 test('sizes and days read as people write them', () => {
-  expect([sizeOf(900, 'fr'), sizeOf(20_480, 'fr'), sizeOf(10_485_760, 'en')]).toEqual(['900\u00A0octets', '20\u00A0Ko', '10\u00A0MB']);
-  expect(dayOf(new Date('2026-12-31T23:30:00Z'), 'Europe/Paris', 'fr', now)).toBe('vendredi 1er janvier 2027');
-  expect(['2026-12-01', '2026-12-11', '2026-12-21', '2026-12-31'].map((day) => dayOf(new Date(`${day}T12:00:00Z`), 'Europe/Paris', 'fr', now))).toEqual(['mardi 1er décembre', 'vendredi 11 décembre', 'lundi 21 décembre', 'jeudi 31 décembre']);
-  expect(dayOf(new Date('2026-12-01T12:00:00Z'), 'Europe/Paris', 'en', now)).toBe('Tuesday 1 December');
+  expect([formatFileSize(900, 'fr'), formatFileSize(20_480, 'fr'), formatFileSize(10_485_760, 'en')]).toEqual(['900\u00A0octets', '20\u00A0Ko', '10\u00A0MB']);
+  expect(formatZonedDay(new Date('2026-12-31T23:30:00Z'), 'Europe/Paris', 'fr', now)).toBe('vendredi 1er janvier 2027');
+  expect(['2026-12-01', '2026-12-11', '2026-12-21', '2026-12-31'].map((day) => formatZonedDay(new Date(`${day}T12:00:00Z`), 'Europe/Paris', 'fr', now))).toEqual(['mardi 1er décembre', 'vendredi 11 décembre', 'lundi 21 décembre', 'jeudi 31 décembre']);
+  expect(formatZonedDay(new Date('2026-12-01T12:00:00Z'), 'Europe/Paris', 'en', now)).toBe('Tuesday 1 December');
 });

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { escapeHtml } from '../templates/rendering/escape-user-text.ts';
-import type { Stopping } from './unsubscribe.ts';
+import type { Unsubscription } from './unsubscribe.ts';
 
-export type StopState = 'ask' | 'done' | 'unknown';
+export type UnsubscribePageState = 'ask' | 'done' | 'unknown';
 
-interface Words {
+interface PageMessages {
   readonly title: string;
   readonly text: string;
   readonly button?: string;
 }
 
-type Said = Readonly<Record<StopState, (from: string, sender: boolean) => Words>>;
+type LocaleMessages = Readonly<Record<UnsubscribePageState, (from: string, sender: boolean) => PageMessages>>;
 
-const WORDS: Readonly<Record<'fr' | 'en', Said>> = {
+const PAGE_MESSAGES: Readonly<Record<'fr' | 'en', LocaleMessages>> = {
   fr: {
     ask: (from, sender) => ({
       title: sender ? 'Ne plus recevoir ces e-mails\u202F?' : `Ne plus recevoir de rappels de ${from}\u202F?`,
@@ -53,9 +53,9 @@ button:hover{background:var(--hover)}button:focus-visible{outline:2px solid var(
 @media (max-width:480px){main{padding:24px 20px}button{width:100%}}`;
 
 /** A small page without a script: where a reader stops mails by one press. What only looks at it, such as a scanner of links, changes nothing. */
-export function stopPage(state: StopState, stopping: Stopping | null, locale: 'fr' | 'en'): { body: string; headers: Record<string, string> } {
+export function renderUnsubscribePage(state: UnsubscribePageState, stopping: Unsubscription | null, locale: 'fr' | 'en'): { body: string; headers: Record<string, string> } {
   const nonce = randomBytes(16).toString('base64');
-  const { title, text, button } = WORDS[locale][state](stopping?.from ?? '', stopping?.stop.purpose === 'sender-mails');
+  const { title, text, button } = PAGE_MESSAGES[locale][state](stopping?.senderName ?? '', stopping?.target.purpose === 'sender-mails');
   return {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',

@@ -1,29 +1,29 @@
 import type { Platform } from '../../../platform/platform.ts';
-import { fold } from '../../../platform/text/normalize-text.ts';
-import { openSigned, readSigned, signText } from './signed-token.ts';
+import { normalizeText } from '../../../platform/text/normalize-text.ts';
+import { verifyToken, decodeToken, signToken } from './signed-token.ts';
 
 /** What somebody stops: reminders of one request to its recipient, or one kind of mails to a person of an organisation. */
-export type Stop =
+export type UnsubscribeTarget =
   | { readonly purpose: 'reminders'; readonly organisationId: string; readonly requestId: string }
   | { readonly purpose: 'sender-mails'; readonly organisationId: string; readonly userId: string; readonly kind: string };
 
 const SEPARATOR = ':';
 
-const write = (stop: Stop): string => (stop.purpose === 'reminders'
+const encodeTarget = (stop: UnsubscribeTarget): string => (stop.purpose === 'reminders'
   ? [stop.purpose, stop.organisationId, stop.requestId] : [stop.purpose, stop.organisationId, stop.userId, stop.kind]).join(SEPARATOR);
 
 /** Good for stopping and nothing else, for as long as the mail lies in a mailbox: no link of a request, and bound to the address the mail went to. */
-export const stopUrl = ({ config, keys }: Platform, stop: Stop, address: string): string =>
-  `${config.publicUrl.origin}/api/v1/mail-stops/${signText(keys.secret('mail stops'), stop.purpose, write(stop), fold(address))}`;
+export const createUnsubscribeUrl = ({ config, keys }: Platform, stop: UnsubscribeTarget, address: string): string =>
+  `${config.publicUrl.origin}/api/v1/mail-stops/${signToken(keys.secret('mail stops'), stop.purpose, encodeTarget(stop), normalizeText(address))}`;
 
 /** What a token claims to stop, not yet checked; null when it is none of ours. */
-export function readStop(token: string): Stop | null {
-  const [purpose, organisationId = '', third = '', kind = ''] = (readSigned(token) ?? '').split(SEPARATOR);
+export function decodeUnsubscribeToken(token: string): UnsubscribeTarget | null {
+  const [purpose, organisationId = '', third = '', kind = ''] = (decodeToken(token) ?? '').split(SEPARATOR);
   if (organisationId === '' || third === '') return null;
   if (purpose === 'reminders') return { purpose, organisationId, requestId: third };
   return purpose === 'sender-mails' && kind !== '' ? { purpose, organisationId, userId: third, kind } : null;
 }
 
 /** Whether it was signed for this, and for this address. */
-export const isSoundStop = ({ keys }: Platform, token: string, { purpose }: Stop, address: string): boolean =>
-  openSigned(keys.secret('mail stops'), purpose, token, fold(address)) !== null;
+export const isValidUnsubscribeToken = ({ keys }: Platform, token: string, { purpose }: UnsubscribeTarget, address: string): boolean =>
+  verifyToken(keys.secret('mail stops'), purpose, token, normalizeText(address)) !== null;

@@ -1,22 +1,22 @@
 import { describe, expect, test } from '@jest/globals';
 import type { RequestReminders, Timeline } from '../../requests/requests.contract.ts';
-import { ask } from '../../../testing/scenarios/create-test-request.ts';
-import { testClock } from '../../../testing/test-clock.ts';
+import { createTestRequest } from '../../../testing/scenarios/create-test-request.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
-import { productWithSender } from '../../../testing/app-suite.ts';
+import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import type { NotificationPreferences } from '../preferences/preferences.contract.ts';
-import { signText } from './signed-token.ts';
-import { stopUrl } from './unsubscribe-token.ts';
+import { signToken } from './signed-token.ts';
+import { createUnsubscribeUrl } from './unsubscribe-token.ts';
 
 describe.each(DIALECTS)('reminders that a recipient stops, on %s', (dialect) => {
-  const clock = testClock();
-  const { app, sender } = productWithSender({ dialect, clock });
+  const clock = createTestClock();
+  const { app, sender } = setUpAppWithSender({ dialect, clock });
 
   let count = 0;
   const asked = async () => {
     const email = `stop${(count += 1)}@example.org`;
-    const { request } = await ask(app, sender, { recipientEmail: email, recipientName: 'Camille Morel' });
-    return { id: request.id, email, url: stopUrl(app.platform, { purpose: 'reminders', organisationId: sender.profile.organizationId, requestId: request.id }, email) };
+    const { request } = await createTestRequest(app, sender, { recipientEmail: email, recipientName: 'Camille Morel' });
+    return { id: request.id, email, url: createUnsubscribeUrl(app.platform, { purpose: 'reminders', organisationId: sender.profile.organizationId, requestId: request.id }, email) };
   };
   const reminders = async (id: string) => (await sender.get<RequestReminders>(`/v1/requests/${id}/reminders`)).data;
   const told = async (id: string) => (await sender.get<Timeline>(`/v1/requests/${id}/timeline`)).data.entries.filter(({ type }) => type === 'reminders.stopped').map(({ actor }) => actor);
@@ -76,8 +76,8 @@ describe.each(DIALECTS)('reminders that a recipient stops, on %s', (dialect) => 
     const organisationId = sender.profile.organizationId;
     const wrong = [
       `${foreign.url.split('/').at(-1)!.split('.')[0]}.${mac}`, `${body}.${'A'.repeat(22)}`, body!, 'x.y', '...',
-      signText(key, 'another purpose', `reminders:${organisationId}:${foreign.id}`, foreign.email), signText(key, 'reminders', `reminders:${organisationId}:${foreign.id}`, 'other@example.org'),
-      signText(key, 'sender-mails', `sender-mails:${organisationId}:${sender.profile.id}:digest`, 'other@example.org'),
+      signToken(key, 'another purpose', `reminders:${organisationId}:${foreign.id}`, foreign.email), signToken(key, 'reminders', `reminders:${organisationId}:${foreign.id}`, 'other@example.org'),
+      signToken(key, 'sender-mails', `sender-mails:${organisationId}:${sender.profile.id}:digest`, 'other@example.org'),
     ];
     for (const each of wrong) {
       const answer = await click(`${app.url}/api/v1/mail-stops/${each}`);

@@ -1,30 +1,30 @@
 import type { MailKind } from '../delivery/mail-plans.ts';
-import type { Notifications } from '../notifications.context.ts';
-import { stopMails as turnOff } from '../preferences/disable-mail-kind.ts';
-import { isSoundStop, readStop, type Stop } from './unsubscribe-token.ts';
+import type { NotificationsContext } from '../notifications.context.ts';
+import { disableMailKind as turnOff } from '../preferences/disable-mail-kind.ts';
+import { isValidUnsubscribeToken, decodeUnsubscribeToken, type UnsubscribeTarget } from './unsubscribe-token.ts';
 
 /** Who asks, and of whom they want to hear no more. */
-export interface Stopping {
-  readonly stop: Stop;
+export interface Unsubscription {
+  readonly target: UnsubscribeTarget;
   readonly locale: 'fr' | 'en';
   /** Who wrote the mail: the organisation, or Recueil itself to its own people. */
-  readonly from: string;
+  readonly senderName: string;
 }
 
 /** What a token stops; null when it is none, or no longer: the request is gone, or goes to another address. */
-export async function findStop({ platform, requests }: Notifications, token: string): Promise<Stopping | null> {
-  const stop = readStop(token);
+export async function findUnsubscription({ platform, requests }: NotificationsContext, token: string): Promise<Unsubscription | null> {
+  const stop = decodeUnsubscribeToken(token);
   if (stop === null) return null;
   if (stop.purpose === 'sender-mails') {
-    const reader = (await requests.deskOf(stop.organisationId, stop.userId))?.reader;
-    return reader && isSoundStop(platform, token, stop, reader.email) ? { stop, locale: reader.locale, from: 'Recueil' } : null;
+    const reader = (await requests.findSenderMailContext(stop.organisationId, stop.userId))?.sender;
+    return reader && isValidUnsubscribeToken(platform, token, stop, reader.email) ? { target: stop, locale: reader.locale, senderName: 'Recueil' } : null;
   }
-  const letter = await requests.letterOf(stop.organisationId, stop.requestId);
-  return letter !== null && isSoundStop(platform, token, stop, letter.recipient.email) ? { stop, locale: letter.locale, from: letter.organisationName } : null;
+  const letter = await requests.findMailData(stop.organisationId, stop.requestId);
+  return letter !== null && isValidUnsubscribeToken(platform, token, stop, letter.recipient.email) ? { target: stop, locale: letter.locale, senderName: letter.organisationName } : null;
 }
 
 /** Done once or many times, it is the same. */
-export async function stopMails(notifications: Notifications, { stop }: Stopping, correlationId: string): Promise<void> {
-  if (stop.purpose === 'reminders') await notifications.requests.stopReminders(stop.organisationId, stop.requestId, correlationId);
-  else await turnOff(notifications, stop.organisationId, stop.userId, stop.kind as MailKind, correlationId);
+export async function unsubscribe(notifications: NotificationsContext, { target }: Unsubscription, correlationId: string): Promise<void> {
+  if (target.purpose === 'reminders') await notifications.requests.stopReminders(target.organisationId, target.requestId, correlationId);
+  else await turnOff(notifications, target.organisationId, target.userId, target.kind as MailKind, correlationId);
 }

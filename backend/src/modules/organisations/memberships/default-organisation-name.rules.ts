@@ -9,15 +9,15 @@ const SHARED_SUFFIXES = new Set(['co', 'com', 'org', 'net', 'asso', 'gouv', 'not
 
 /** First name of a new organisation, changed in the settings: from the company's domain, else from the person. */
 export function defaultOrganisationName(person: { name: string; email: string; locale: 'fr' | 'en' }): string {
-  const company = companyOf(person.email);
+  const company = companyFromEmail(person.email);
   if (company !== null) return company;
-  return person.locale === 'fr' ? `Organisation ${elided(person.name)}` : `${person.name}’s organisation`;
+  return person.locale === 'fr' ? `Organisation ${withFrenchElision(person.name)}` : `${person.name}’s organisation`;
 }
 
 /** « d’Hélène », « de Camille ». */
-const elided = (name: string): string => (/^[aeiouh]/i.test(name.normalize('NFD')) ? `d’${name}` : `de ${name}`);
+const withFrenchElision = (name: string): string => (/^[aeiouh]/i.test(name.normalize('NFD')) ? `d’${name}` : `de ${name}`);
 
-function companyOf(email: string): string | null {
+function companyFromEmail(email: string): string | null {
   const labels = email.slice(email.lastIndexOf('@') + 1).toLowerCase().split('.');
   const suffix = labels.length > 2 && SHARED_SUFFIXES.has(labels.at(-2) ?? '') ? 2 : 1;
   const label = labels.at(-1 - suffix);

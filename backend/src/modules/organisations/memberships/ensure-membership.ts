@@ -1,12 +1,12 @@
-import type { UserCard } from '../../identity/index.ts';
+import type { UserSummary } from '../../identity/index.ts';
 import { DEFAULT_ACCENT } from '../accent-colors.contract.ts';
-import { findMembership, type Place } from './find-membership.ts';
-import type { Inside } from '../organisations.context.ts';
+import { findMembership, type Membership } from './find-membership.ts';
+import type { OrganisationsContext } from '../organisations.context.ts';
 import { defaultOrganisationName } from './default-organisation-name.rules.ts';
 import { organisationCreated } from '../organisations.events.ts';
 
 /** Finds the person's organisation, or founds one with them as owner. Runs inside the sign-in's transaction. */
-export async function ensureMembership(inside: Inside, user: UserCard): Promise<Place> {
+export async function ensureMembership(inside: OrganisationsContext, user: UserSummary): Promise<Membership> {
   const { store, platform: { clock, ids, outbox } } = inside;
   const known = await findMembership(inside, user.id);
   if (known !== null) return known;

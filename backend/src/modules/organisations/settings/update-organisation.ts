@@ -1,20 +1,20 @@
-import type { Cause } from '../../../platform/http/auth/actor-context.ts';
+import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
-import { invalid, notFound } from '../../../platform/problem.ts';
-import type { Inside } from '../organisations.context.ts';
+import { validationFailed, notFound } from '../../../platform/problem.ts';
+import type { OrganisationsContext } from '../organisations.context.ts';
 import type { Organization, UpdateOrganizationBody } from '../organisations.contract.ts';
 import { organisationEdited } from '../organisations.events.ts';
 import { presentOrganisation } from '../organisations.present.ts';
 import { isTimeZone } from './time-zone.rules.ts';
 import { isWebAddress } from '../web-address.contract.ts';
 
-export async function updateOrganisation({ platform, store }: Inside, actor: MemberPrincipal, body: UpdateOrganizationBody, cause: Cause): Promise<Organization> {
+export async function updateOrganisation({ platform, store }: OrganisationsContext, actor: MemberPrincipal, body: UpdateOrganizationBody, cause: ActorContext): Promise<Organization> {
   const { clock, database, outbox } = platform;
-  if (body.timeZone !== undefined && !isTimeZone(body.timeZone)) throw invalid({ errors: [{ field: 'timeZone', message: 'Unknown time zone' }] });
+  if (body.timeZone !== undefined && !isTimeZone(body.timeZone)) throw validationFailed({ errors: [{ field: 'timeZone', message: 'Unknown time zone' }] });
   if (body.website !== undefined && body.website.trim() !== '' && !isWebAddress(body.website.trim())) {
-    throw invalid({ errors: [{ field: 'website', message: 'Must be an address such as https://example.org' }] });
+    throw validationFailed({ errors: [{ field: 'website', message: 'Must be an address such as https://example.org' }] });
   }
-  return database.write(async () => {
+  return database.transaction(async () => {
     const now = clock.now();
     const trimmed = Object.fromEntries(Object.entries(body).map(([field, value]) => [field, value.trim()]));
     await store.update(actor.organisationId, { ...trimmed, updatedAt: now });

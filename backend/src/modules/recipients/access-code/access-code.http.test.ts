@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Client } from '../../../testing/test-app.ts';
-import { ask, handIn, tokenOf, upload, type Asked } from '../../../testing/scenarios/create-test-request.ts';
-import { testClock } from '../../../testing/test-clock.ts';
+import { createTestRequest, submitUpload, extractLinkToken, uploadSampleFile, type TestRequest } from '../../../testing/scenarios/create-test-request.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
-import { productWithSender } from '../../../testing/app-suite.ts';
-import type { CreateRequestBody, LinkList, MintedLink, Request, Timeline } from '../../requests/requests.contract.ts';
+import { setUpAppWithSender } from '../../../testing/app-suite.ts';
+import type { CreateRequestBody, LinkList, CreatedLink, Request, Timeline } from '../../requests/requests.contract.ts';
 import type { PublicRequest } from '../recipients.contract.ts';
-import type { CodeProof, CodeSent } from './access-code.contract.ts';
+import type { AccessCodeProof, AccessCodeDelivery } from './access-code.contract.ts';
 
 const PAGE = '/v1/public/request';
 const MINUTE = 60_000;
@@ -14,17 +14,17 @@ const MINUTE = 60_000;
 const other = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe.each(DIALECTS)('a request that asks for a code by e-mail, on %s', (dialect) => {
-  const clock = testClock();
-  const { app, sender } = productWithSender({ dialect, clock });
+  const clock = createTestClock();
+  const { app, sender } = setUpAppWithSender({ dialect, clock });
   let number = 0;
 
-  const askWithCode = async (more: Partial<CreateRequestBody> = {}): Promise<Asked & { to: string }> => {
+  const askWithCode = async (more: Partial<CreateRequestBody> = {}): Promise<TestRequest & { to: string }> => {
     const to = `camille${number++}@example.org`;
-    return { ...(await ask(app, sender, { codeRequired: true, recipientEmail: to, ...more })), to };
+    return { ...(await createTestRequest(app, sender, { codeRequired: true, recipientEmail: to, ...more })), to };
   };
-  const askCode = (recipient: Client) => recipient.post<CodeSent>(`${PAGE}/code`);
+  const askCode = (recipient: Client) => recipient.post<AccessCodeDelivery>(`${PAGE}/code`);
   const mailedCode = async (to: string): Promise<string> => /(?<!\d)\d{6}(?!\d)/.exec((await app.mailbox(to)).find(({ subject }) => subject.includes('votre code'))?.subject ?? '')![0];
-  const verify = (recipient: Client, code: string) => recipient.post<CodeProof>(`${PAGE}/code/verify`, { code });
+  const verify = (recipient: Client, code: string) => recipient.post<AccessCodeProof>(`${PAGE}/code/verify`, { code });
   /** The same link, with what its code was exchanged for. */
   const proven = (recipient: Client, proof: string): Client => {
     const headers = { 'x-recueil-proof': proof };
@@ -43,7 +43,7 @@ describe.each(DIALECTS)('a request that asks for a code by e-mail, on %s', (dial
     const rows = app.app.routes.filter(({ principal, path }) => principal === 'recipient' && !/\/code/.test(path));
     expect(rows.length).toBeGreaterThanOrEqual(12);
     for (const { method, path } of rows) {
-      const answer = await asked.recipient.fetch(path.replace(':docId', asked.items[0]!.id).replace(':uploadId', 'x'), { method, headers: { 'tus-resumable': '1.0.0' } });
+      const answer = await asked.recipient.fetch(path.replace(':docId', asked.documents[0]!.id).replace(':uploadId', 'x'), { method, headers: { 'tus-resumable': '1.0.0' } });
       const problem = (await answer.json()) as { code: string };
       expect([method, path, answer.status, problem.code, JSON.stringify(problem).includes('Dossier')]).toEqual([method, path, 403, 'code-required', false]);
     }
@@ -62,8 +62,8 @@ describe.each(DIALECTS)('a request that asks for a code by e-mail, on %s', (dial
     expect([answer.status, answer.data.proof]).toEqual([200, expect.stringMatching(/^[A-Za-z0-9_-]{43}$/)]);
     const recipient = proven(asked.recipient, answer.data.proof);
     expect((await recipient.get<PublicRequest>(PAGE)).data).toMatchObject({ title: 'Dossier', status: 'pending' });
-    expect((await upload(recipient, asked.items[0]!)).status).toBe(201);
-    expect((await handIn(recipient)).status).toBe(200);
+    expect((await uploadSampleFile(recipient, asked.documents[0]!)).status).toBe(201);
+    expect((await submitUpload(recipient)).status).toBe(200);
     expect((await recipient.get(`${PAGE}/receipt`)).status).toBe(200);
     const { entries } = (await sender.get<Timeline>(`/v1/requests/${asked.request.id}/timeline`)).data;
     expect(entries.filter(({ mail: sent }) => sent?.kind === 'code')).toHaveLength(1);
@@ -111,7 +111,7 @@ describe.each(DIALECTS)('a request that asks for a code by e-mail, on %s', (dial
 
   test('two phones that ask at once get one code between them', async () => {
     const asked = await askWithCode();
-    const second = app.as(tokenOf((await sender.post<MintedLink>(`/v1/requests/${asked.request.id}/links`)).data.url));
+    const second = app.as(extractLinkToken((await sender.post<CreatedLink>(`/v1/requests/${asked.request.id}/links`)).data.url));
     const answers = await Promise.all([askCode(asked.recipient), askCode(second)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 429]);
     const code = await mailedCode(asked.to);
@@ -126,7 +126,7 @@ describe.each(DIALECTS)('a request that asks for a code by e-mail, on %s', (dial
     const code = await mailedCode(mine.to);
     expect((await verify(theirs.recipient, code)).problem.code).toBe('code-expired');
     const { proof } = (await verify(mine.recipient, code)).data;
-    const second = app.as(tokenOf((await sender.post<MintedLink>(`/v1/requests/${mine.request.id}/links`)).data.url));
+    const second = app.as(extractLinkToken((await sender.post<CreatedLink>(`/v1/requests/${mine.request.id}/links`)).data.url));
     for (const [stranger, shown] of [[theirs.recipient, proof], [second, proof], [mine.recipient, 'x'.repeat(43)], [mine.recipient, code]] as const) {
       expect((await proven(stranger, shown).get(PAGE)).problem.code).toBe('code-required');
     }
@@ -143,7 +143,7 @@ describe.each(DIALECTS)('a request that asks for a code by e-mail, on %s', (dial
   });
 
   test('the sender asks for a code later, and for none any more', async () => {
-    const { request, recipient } = await ask(app, sender);
+    const { request, recipient } = await createTestRequest(app, sender);
     expect((await recipient.get(PAGE)).status).toBe(200);
     expect((await askCode(recipient)).problem).toMatchObject({ status: 409, code: 'no-code-needed' });
     const edited = await sender.patch<Request>(`/v1/requests/${request.id}`, { codeRequired: true });

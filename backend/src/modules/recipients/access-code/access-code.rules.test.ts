@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { codeFrom, maskedAddress, planRound } from './access-code.rules.ts';
+import { deriveAccessCode, maskEmail, limitCodeRequests } from './access-code.rules.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -13,7 +13,7 @@ describe('a code is asked for once a minute and ten times a day', () => {
     ['the eleventh of the day', { askedAt: ago(60), dayBeganAt: ago(3600), dayCount: 10 }, { wait: 23 * 3600 }],
     ['the first of the next day', { askedAt: ago(60), dayBeganAt: ago(86_400), dayCount: 10 }, { dayBeganAt: now, dayCount: 1 }],
   ])('%s', (_, last, plan) => {
-    expect(planRound(last, now)).toEqual(plan);
+    expect(limitCodeRequests(last, now)).toEqual(plan);
   });
 });
 
@@ -22,7 +22,7 @@ test.each([
   [Buffer.from([0, 0, 0, 0, 0, 42, ...Array<number>(26).fill(255)]).toString('base64url'), '000042'],
   [Buffer.alloc(32, 255).toString('base64url'), String((2 ** 48 - 1) % 1_000_000).padStart(6, '0')],
 ])('of %s comes the code %s', (secret, code) => {
-  expect(codeFrom(secret)).toBe(code);
+  expect(deriveAccessCode(secret)).toBe(code);
 });
 
 test.each([
@@ -30,5 +30,5 @@ test.each([
   ['"a@b"@example.org', '"•••@example.org'],
   ['x@y.fr', 'x•••@y.fr'],
 ])('the address %s is shown as %s', (address, shown) => {
-  expect(maskedAddress(address)).toBe(shown);
+  expect(maskEmail(address)).toBe(shown);
 });

@@ -1,19 +1,19 @@
 import { IsNull, LessThan, MoreThan, Not } from 'typeorm';
 import type { Database } from '../../../platform/database/database.ts';
-import type { CodeRow, ProofRow } from './access-code.tables.ts';
+import type { AccessCodeRow, AccessCodeProofRow } from './access-code.tables.ts';
 
-export type CodeStore = ReturnType<typeof codeStore>;
+export type AccessCodeStore = ReturnType<typeof accessCodeStore>;
 
-export function codeStore(database: Database) {
-  const codes = () => database.manager().getRepository<CodeRow>('recipient-code');
-  const proofs = () => database.manager().getRepository<ProofRow>('recipient-proof');
-  const findProof = database.finder<ProofRow, 'organisationId' | 'linkId' | 'proofHash'>('recipient-proof', ['organisationId', 'linkId', 'proofHash']);
+export function accessCodeStore(database: Database) {
+  const codes = () => database.manager().getRepository<AccessCodeRow>('recipient-code');
+  const proofs = () => database.manager().getRepository<AccessCodeProofRow>('recipient-proof');
+  const findProof = database.finder<AccessCodeProofRow, 'organisationId' | 'linkId' | 'proofHash'>('recipient-proof', ['organisationId', 'linkId', 'proofHash']);
 
   return {
     find: (organisationId: string, requestId: string) => codes().findOneBy({ organisationId, requestId }),
 
     /** The present code, in place of the last one. The caller holds the request. */
-    async put(row: CodeRow): Promise<void> {
+    async save(row: AccessCodeRow): Promise<void> {
       const { organisationId, requestId, ...change } = row;
       const { affected } = await codes().update({ organisationId, requestId }, change);
       if (affected === 0) await codes().insert(row);
@@ -26,23 +26,23 @@ export function codeStore(database: Database) {
     },
 
     /** Takes one of the tries that are left; false when none is, or the time is over. However many guess at once, each try is taken once. */
-    async takeTry(organisationId: string, requestId: string, tries: number, now: Date): Promise<boolean> {
+    async consumeTry(organisationId: string, requestId: string, tries: number, now: Date): Promise<boolean> {
       const { affected } = await codes().update({ organisationId, requestId, codeHash: Not(IsNull()), tries: LessThan(tries), expiresAt: MoreThan(now) }, { tries: () => 'tries + 1' });
       return affected === 1;
     },
 
     /** A code opens once. */
-    async spend(organisationId: string, requestId: string, roundId: string): Promise<boolean> {
+    async markUsed(organisationId: string, requestId: string, roundId: string): Promise<boolean> {
       const { affected } = await codes().update({ organisationId, requestId, roundId, codeHash: Not(IsNull()) }, { codeHash: null });
       return affected === 1;
     },
 
-    insertProof: database.inserter<ProofRow>('recipient-proof'),
+    insertProof: database.inserter<AccessCodeProofRow>('recipient-proof'),
 
     findProof: (organisationId: string, linkId: string, proofHash: Buffer) => findProof({ organisationId, linkId, proofHash }),
 
     /** Of every organisation: what nobody can use any more. Codes stay for the day that they count in. */
-    async sweep(now: Date, dayAgo: Date): Promise<void> {
+    async deleteExpired(now: Date, dayAgo: Date): Promise<void> {
       await proofs().delete({ expiresAt: LessThan(now) });
       await codes().delete({ expiresAt: LessThan(dayAgo) });
     },

@@ -2,7 +2,7 @@ import { EntitySchema } from 'typeorm';
 import type { Tables } from '../../../platform/database/database.ts';
 
 /** The present code of a request; a new one takes its place. */
-export interface CodeRow {
+export interface AccessCodeRow {
   requestId: string;
   organisationId: string;
   /** Which asking this is: a mail that is late does not replace the code of a later one. */
@@ -19,7 +19,7 @@ export interface CodeRow {
 }
 
 /** Whoever holds one has read the recipient's mail, and by which link. */
-export interface ProofRow {
+export interface AccessCodeProofRow {
   id: string;
   organisationId: string;
   requestId: string;
@@ -29,8 +29,8 @@ export interface ProofRow {
   expiresAt: Date;
 }
 
-export const codeTables: Tables = (c) => [
-  new EntitySchema<CodeRow>({
+export const accessCodeTables: Tables = (c) => [
+  new EntitySchema<AccessCodeRow>({
     name: 'recipient-code',
     tableName: 'recipient_codes',
     columns: {
@@ -46,7 +46,7 @@ export const codeTables: Tables = (c) => [
     },
     indices: [{ columns: ['expiresAt'] }],
   }),
-  new EntitySchema<ProofRow>({
+  new EntitySchema<AccessCodeProofRow>({
     name: 'recipient-proof',
     tableName: 'recipient_proofs',
     columns: {

@@ -1,7 +1,7 @@
-import type { Recipients } from '../recipients.context.ts';
+import type { RecipientsContext } from '../recipients.context.ts';
 
 const DAY = 86_400_000;
 
-export async function sweepCodes({ platform: { database }, codes }: Recipients, now: Date): Promise<void> {
-  await database.write(() => codes.sweep(now, new Date(now.getTime() - DAY)));
+export async function deleteExpiredAccessCodes({ platform: { database }, codes }: RecipientsContext, now: Date): Promise<void> {
+  await database.transaction(() => codes.deleteExpired(now, new Date(now.getTime() - DAY)));
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { startTestApp, type SignedInClient, type TestApp } from '../../../testing/test-app.ts';
-import { ask, tokenOf, upload, handIn } from '../../../testing/scenarios/create-test-request.ts';
-import { testClock } from '../../../testing/test-clock.ts';
+import { createTestRequest, extractLinkToken, uploadSampleFile, submitUpload } from '../../../testing/scenarios/create-test-request.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
 import type { PublicRequest } from '../recipients.contract.ts';
 import type { LinkList, Request, Timeline } from '../../requests/requests.contract.ts';
@@ -10,7 +10,7 @@ import type { LinkList, Request, Timeline } from '../../requests/requests.contra
 const PAGE = '/v1/public/request';
 
 describe.each(DIALECTS)('asking for a new link, on %s', (dialect) => {
-  const clock = testClock();
+  const clock = createTestClock();
   let app: TestApp;
   let sender: SignedInClient;
   let number = 0;
@@ -20,15 +20,15 @@ describe.each(DIALECTS)('asking for a new link, on %s', (dialect) => {
   });
   afterAll(() => app?.close());
 
-  const askSomebody = async (more: Parameters<typeof ask>[2] = {}) => {
+  const askSomebody = async (more: Parameters<typeof createTestRequest>[2] = {}) => {
     const to = `lou${number++}@example.org`;
-    return { ...(await ask(app, sender, { recipientEmail: to, ...more })), to };
+    return { ...(await createTestRequest(app, sender, { recipientEmail: to, ...more })), to };
   };
   /** As time does it: the links of a request, and with `whole` the request too, are over. */
   async function runOut(id: string, whole = false): Promise<void> {
     const { database } = app.platform;
     const over = new Date(clock.now().getTime() - 1);
-    await database.write(async () => {
+    await database.transaction(async () => {
       await database.manager().getRepository('request-link').update({ requestId: id }, { expiresAt: over });
       if (whole) await database.manager().getRepository('request').update({ id }, { expiresAt: over });
     });
@@ -45,7 +45,7 @@ describe.each(DIALECTS)('asking for a new link, on %s', (dialect) => {
     const { request, to } = await askSomebody();
     await app.mailbox(to);
     await runOut(request.id);
-    const token = tokenOf(request.magicLink!);
+    const token = extractLinkToken(request.magicLink!);
     expect((await app.as(token).get(PAGE)).problem).toMatchObject({ status: 410, code: 'link-expired' });
     for (let i = 0; i < 5; i++) expect(await renew(token)).toEqual(SILENT);
     const mails = (await app.mailbox(to)).filter(({ subject }) => subject.startsWith('Votre nouveau lien'));
@@ -53,7 +53,7 @@ describe.each(DIALECTS)('asking for a new link, on %s', (dialect) => {
     expect(await linksOf(request.id)).toEqual(['renewal', 'renewal', 'renewal']);
     expect((await told(request.id)).sort()).toEqual(['link.renewed', 'link.renewed', 'link.renewed', 'renewal', 'renewal', 'renewal']);
     const fresh = mails[0]!.links.find((link) => link.includes('/request/'))!;
-    expect((await app.as(tokenOf(fresh)).get(PAGE)).status).toBe(200);
+    expect((await app.as(extractLinkToken(fresh)).get(PAGE)).status).toBe(200);
     expect((await app.as(token).get(PAGE)).status).toBe(410);
     // A day later there are three more.
     clock.advance(86_400_000);
@@ -74,15 +74,15 @@ describe.each(DIALECTS)('asking for a new link, on %s', (dialect) => {
     await runOut(request.id, true);
     expect((await recipient.get(PAGE)).problem).toMatchObject({ code: 'link-expired', renewal: 'ask-sender' });
     const submitted = await askSomebody();
-    for (const item of submitted.items) await upload(submitted.recipient, item);
-    await handIn(submitted.recipient);
+    for (const item of submitted.documents) await uploadSampleFile(submitted.recipient, item);
+    await submitUpload(submitted.recipient);
     await runOut(submitted.request.id);
     expect((await submitted.recipient.get(PAGE)).problem).toMatchObject({ code: 'link-expired', renewal: 'none' });
   });
 
   test('a link lives for the days that the operator gives it, also when the deadline moves; then it is renewed', async () => {
     const { request, to } = await askSomebody();
-    const token = tokenOf(request.magicLink!);
+    const token = extractLinkToken(request.magicLink!);
     const week = new Date(clock.now().getTime() + 7 * 86_400_000).toISOString();
     expect((await sender.patch(`/v1/requests/${request.id}`, { deadline: new Date(clock.now().getTime() + 20 * 86_400_000).toISOString() })).status).toBe(200);
     expect((await sender.get<LinkList>(`/v1/requests/${request.id}/links`)).data.links.map(({ expiresAt }) => expiresAt)).toContain(week);
@@ -90,14 +90,14 @@ describe.each(DIALECTS)('asking for a new link, on %s', (dialect) => {
     expect((await app.as(token).get(PAGE)).problem).toMatchObject({ status: 410, code: 'link-expired' });
     expect(await renew(token)).toEqual(SILENT);
     const fresh = (await app.mailbox(to)).find(({ subject }) => subject.startsWith('Votre nouveau lien'))!.links.find((link) => link.includes('/request/'))!;
-    expect((await app.as(tokenOf(fresh)).get<PublicRequest>(PAGE)).data.status).toBe('pending');
+    expect((await app.as(extractLinkToken(fresh)).get<PublicRequest>(PAGE)).data.status).toBe('pending');
     sender = await app.signUp();
   });
 
   test('pressed on two phones at once it keeps to three', async () => {
     const { request, to } = await askSomebody();
     await runOut(request.id);
-    const token = tokenOf(request.magicLink!);
+    const token = extractLinkToken(request.magicLink!);
     await Promise.all(Array.from({ length: 8 }, () => renew(token)));
     expect((await app.mailbox(to)).filter(({ subject }) => subject.startsWith('Votre nouveau lien'))).toHaveLength(3);
   });
@@ -105,7 +105,7 @@ describe.each(DIALECTS)('asking for a new link, on %s', (dialect) => {
   test('once the request has expired its sender is told, and can reopen it', async () => {
     const { request, to } = await askSomebody();
     await runOut(request.id, true);
-    const token = tokenOf(request.magicLink!);
+    const token = extractLinkToken(request.magicLink!);
     for (let i = 0; i < 5; i++) expect(await renew(token)).toEqual(SILENT);
     const mails = (await app.mailbox(sender.profile.email)).filter(({ subject }) => /demande un nouveau lien/.test(subject));
     expect(mails).toHaveLength(3);
@@ -125,20 +125,20 @@ describe.each(DIALECTS)('asking for a new link, on %s', (dialect) => {
     const revoked = await askSomebody();
     for (const { id } of (await sender.get<LinkList>(`/v1/requests/${revoked.request.id}/links`)).data.links) await sender.delete(`/v1/requests/${revoked.request.id}/links/${id}`);
     const handed = await askSomebody();
-    await upload(handed.recipient, handed.items[0]!);
-    await handIn(handed.recipient);
+    await uploadSampleFile(handed.recipient, handed.documents[0]!);
+    await submitUpload(handed.recipient);
     await runOut(handed.request.id);
     const deleted = await askSomebody();
     await sender.delete(`/v1/requests/${deleted.request.id}`);
     const some = [live, cancelled, revoked, handed, deleted];
-    for (const bearer of [...some.map(({ request }) => tokenOf(request.magicLink!)), randomBytes(32).toString('base64url'), 'no-token', sender.accessToken, null]) expect(await renew(bearer)).toEqual(SILENT);
+    for (const bearer of [...some.map(({ request }) => extractLinkToken(request.magicLink!)), randomBytes(32).toString('base64url'), 'no-token', sender.accessToken, null]) expect(await renew(bearer)).toEqual(SILENT);
     for (const { to } of some) expect((await app.mailbox(to)).filter(({ subject }) => /nouveau lien/.test(subject))).toEqual([]);
     for (const { request } of [live, cancelled, revoked, handed]) expect(await told(request.id)).toEqual([]);
   });
 
   test('renewed while the sender revokes: what is revoked stays so, and what was ordered is told', async () => {
     const { request } = await askSomebody();
-    const token = tokenOf(request.magicLink!);
+    const token = extractLinkToken(request.magicLink!);
     const { id } = (await sender.get<LinkList>(`/v1/requests/${request.id}/links`)).data.links.find(({ purpose }) => purpose === 'copy')!;
     await runOut(request.id);
     const [, revoking] = await Promise.all([renew(token), sender.delete(`/v1/requests/${request.id}/links/${id}`)]);

@@ -1,8 +1,8 @@
 import type { RecipientPrincipal } from '../../../platform/http/auth/principal.ts';
-import type { Cause } from '../../requests/index.ts';
+import type { ActorContext } from '../../requests/index.ts';
 import type { RequestMessage } from '../../requests/messages/messages.contract.ts';
-import type { Recipients } from '../recipients.context.ts';
+import type { RecipientsContext } from '../recipients.context.ts';
 
-export function writeToSender({ requests }: Recipients, { organisationId, requestId }: RecipientPrincipal, text: string, cause: Cause): Promise<RequestMessage> {
-  return requests.holding(organisationId, requestId, cause, (request) => request.writeMessage(text));
+export function writeToSender({ requests }: RecipientsContext, { organisationId, requestId }: RecipientPrincipal, text: string, cause: ActorContext): Promise<RequestMessage> {
+  return requests.withLockedRequest(organisationId, requestId, cause, (request) => request.createMessage(text));
 }

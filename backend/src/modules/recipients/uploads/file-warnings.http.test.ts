@@ -1,23 +1,23 @@
 import { describe, expect, test } from '@jest/globals';
 import { DIALECTS } from '../../../testing/test-database.ts';
-import { INK, pdfSample } from '../../../testing/fixtures/sample-files.ts';
-import { productWithSender } from '../../../testing/app-suite.ts';
-import type { CreatedRequest, RequestDocuments } from '../../requests/requests.contract.ts';
+import { INK_OPERATORS, pdfSample } from '../../../testing/fixtures/sample-files.ts';
+import { setUpAppWithSender } from '../../../testing/app-suite.ts';
+import type { CreatedRequest, RequestedDocuments } from '../../requests/requests.contract.ts';
 import type { PublicRequest, UploadedFile } from '../recipients.contract.ts';
 
 const PAGE = '/v1/public/request';
 
 describe.each(DIALECTS)('what a recipient is told about a file before handing it in, on %s', (dialect) => {
-  const { app, sender } = productWithSender({ dialect, env: { PREVIEWS: 'on' } });
+  const { app, sender } = setUpAppWithSender({ dialect, env: { PREVIEWS: 'on' } });
 
   test.each<[string, () => Buffer, object]>([
-    ['a PDF behind a password', () => pdfSample({ content: INK, password: 'secret' }), { notice: 'password', pages: null, preview: null }],
+    ['a PDF behind a password', () => pdfSample({ content: INK_OPERATORS, password: 'secret' }), { notice: 'password', pages: null, preview: null }],
     ['a PDF of blank pages', () => pdfSample({ pages: 2 }), { notice: 'blank', pages: 2, preview: 'pdf' }],
-    ['a PDF that does not open', () => pdfSample({ content: INK }).subarray(0, 200), { notice: 'broken', pages: null, preview: null }],
-    ['a PDF as it should be', () => pdfSample({ content: INK }), { notice: null, pages: 1, preview: 'pdf' }],
+    ['a PDF that does not open', () => pdfSample({ content: INK_OPERATORS }).subarray(0, 200), { notice: 'broken', pages: null, preview: null }],
+    ['a PDF as it should be', () => pdfSample({ content: INK_OPERATORS }), { notice: null, pages: 1, preview: 'pdf' }],
   ])('%s is taken all the same, and soon told for what it is to both sides', async (_, make, told) => {
     const { data: request } = await sender.post<CreatedRequest>('/v1/requests', { recipientEmail: 'camille@example.org', recipientName: 'Camille', title: 'Dossier', documents: [{ title: 'Pièce' }] });
-    const documents = async () => (await sender.get<RequestDocuments>(`/v1/requests/${request.id}/documents`)).data.documents;
+    const documents = async () => (await sender.get<RequestedDocuments>(`/v1/requests/${request.id}/documents`)).data.documents;
     const [item] = await documents();
     const recipient = app.as(request.magicLink!.split('/').at(-1)!);
     const form = new FormData();

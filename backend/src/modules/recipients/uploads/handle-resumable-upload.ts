@@ -1,47 +1,47 @@
 import type { IncomingMessage } from 'node:http';
 import type { RecipientPrincipal } from '../../../platform/http/auth/principal.ts';
-import type { Answer } from '../../../platform/http/routing/route.ts';
-import { serveTus, type TusCall } from '../../../platform/http/body/handle-tus.ts';
+import type { RouteResponse } from '../../../platform/http/routing/route.ts';
+import { handleTus, type TusRequest } from '../../../platform/http/body/handle-tus.ts';
 import type { UploadLock } from '../../documents/index.ts';
-import type { Cause } from '../../requests/index.ts';
-import { attachReceived } from './upload-document-file.ts';
-import type { Recipients } from '../recipients.context.ts';
+import type { ActorContext } from '../../requests/index.ts';
+import { attachStagedFile } from './upload-document-file.ts';
+import type { RecipientsContext } from '../recipients.context.ts';
 
-interface UploadCall {
+interface ResumableUploadRequest {
   readonly req: IncomingMessage;
-  readonly method: TusCall['method'];
+  readonly method: TusRequest['method'];
   readonly itemId: string;
   readonly uploadId: string | null;
 }
 
 /** A file for one line that comes in pieces. An upload belongs to its line, whichever link of the request asks for it. */
-export function serveUpload(recipients: Recipients, link: RecipientPrincipal, { req, method, itemId, uploadId }: UploadCall, cause: Cause): Promise<Answer> {
+export function handleResumableUpload(recipients: RecipientsContext, link: RecipientPrincipal, { req, method, itemId, uploadId }: ResumableUploadRequest, cause: ActorContext): Promise<RouteResponse> {
   const { documents, requests, platform } = recipients;
-  const { organisationId, requestId, linkEnds = null } = link;
+  const { organisationId, requestId, linkExpiresAt = null } = link;
   const target = { organisationId, requestId, itemId };
-  const { uploads } = documents;
+  const { resumableUploads } = documents;
   let held: UploadLock | null = null;
 
-  return serveTus({ req, method, uploadId, maxSize: platform.config.maxFileSize, newId: () => platform.ids.next() }, {
+  return handleTus({ req, method, uploadId, maxSize: platform.config.maxFileSize, newId: () => platform.ids.next() }, {
     async create(file) {
-      await requests.mustAwait(organisationId, requestId, itemId);
-      return uploads.begin(target, file, linkEnds);
+      await requests.assertAcceptsFile(organisationId, requestId, itemId);
+      return resumableUploads.create(target, file, linkExpiresAt);
     },
-    find: (id) => uploads.find(target, id),
+    find: (id) => resumableUploads.get(target, id),
     async lock(id) {
-      const lock = await uploads.lock(target, id);
+      const lock = await resumableUploads.lock(target, id);
       held = lock;
       return () => lock.release();
     },
     async append(id, offset) {
-      await requests.mustAwait(organisationId, requestId, itemId);
-      const own = held === null ? await uploads.lock(target, id) : null;
+      await requests.assertAcceptsFile(organisationId, requestId, itemId);
+      const own = held === null ? await resumableUploads.lock(target, id) : null;
       try {
-        return await (held ?? own)!.append(offset, req, async (staged) => (await attachReceived(recipients, link, itemId, staged, cause)).file);
+        return await (held ?? own)!.append(offset, req, async (staged) => (await attachStagedFile(recipients, link, itemId, staged, cause)).file);
       } finally {
         await own?.release();
       }
     },
-    remove: (id) => uploads.remove(target, id),
+    remove: (id) => resumableUploads.terminate(target, id),
   });
 }

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import type { Client, SignedInClient } from '../../../testing/test-app.ts';
-import { testClock } from '../../../testing/test-clock.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
-import { productWithSender } from '../../../testing/app-suite.ts';
+import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import { DOCUMENT_LIMITS } from '../../documents/documents-limits.contract.ts';
-import type { CreatedRequest, RequestDocuments } from '../../requests/requests.contract.ts';
+import type { CreatedRequest, RequestedDocuments } from '../../requests/requests.contract.ts';
 
 const MIB = 1024 * 1024;
 const HOUR = 3_600_000;
@@ -13,8 +13,8 @@ const TUS = { 'tus-resumable': '1.0.0' };
 const pdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 9)]);
 
 describe.each(DIALECTS)('the quota and uploads under way, on %s', (dialect) => {
-  const clock = testClock();
-  const { app } = productWithSender({ dialect, clock, env: { STORAGE_QUOTA: String(3 * MIB), STORAGE_QUOTA_FILES: '30' } });
+  const clock = createTestClock();
+  const { app } = setUpAppWithSender({ dialect, clock, env: { STORAGE_QUOTA: String(3 * MIB), STORAGE_QUOTA_FILES: '30' } });
 
   /** A request of an organisation that keeps nothing yet. */
   async function ask(titles = ['Un', 'Deux']) {
@@ -22,7 +22,7 @@ describe.each(DIALECTS)('the quota and uploads under way, on %s', (dialect) => {
     const { data } = await sender.post<CreatedRequest>('/v1/requests', {
       recipientEmail: 'camille@example.org', recipientName: 'Camille Morel', title: 'Dossier', documents: titles.map((title) => ({ title })),
     });
-    const { data: { documents } } = await sender.get<RequestDocuments>(`/v1/requests/${data.id}/documents`);
+    const { data: { documents } } = await sender.get<RequestedDocuments>(`/v1/requests/${data.id}/documents`);
     const recipient: Client = app.as(data.magicLink!.split('/').at(-1)!);
     const begin = async (size: number, at = 0) => {
       const answer = await recipient.fetch(`/v1/public/request/documents/${documents[at]!.id}/uploads`, {
@@ -126,7 +126,7 @@ describe.each(DIALECTS)('the quota and uploads under way, on %s', (dialect) => {
     const { begin, request } = await ask();
     for (let i = 0; i < DOCUMENT_LIMITS.unfinishedUploads; i++) await begin(1000, i % 2);
     const { database } = app.platform;
-    await database.write(() => database.manager().getRepository('document-upload').update({ requestId: request.id }, { lease: 'writer', leasedUntil: new Date(clock.now().getTime() + 10_000) }));
+    await database.transaction(() => database.manager().getRepository('document-upload').update({ requestId: request.id }, { lease: 'writer', leasedUntil: new Date(clock.now().getTime() + 10_000) }));
     expect(await begin(1000)).toMatchObject({ status: 429, code: 'too-many-uploads' });
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTestApp, type SignedInClient, type TestApp } from '../../../testing/test-app.ts';
-import type { CreatedRequest, RequestDocuments } from '../../requests/requests.contract.ts';
+import type { CreatedRequest, RequestedDocuments } from '../../requests/requests.contract.ts';
 
 /** `FUZZ_ROUNDS=20000` for the long campaign, `FUZZ_SEED` for another one. */
 const ROUNDS = Number(process.env['FUZZ_ROUNDS'] ?? 1500);
@@ -73,7 +73,7 @@ beforeAll(async () => {
   app = await startTestApp({ dialect: 'sqlite', env: { LOG_LEVEL: 'warn', MAX_FILE_SIZE: '100000', ACCESS_TOKEN_SECONDS: '3600' } });
   sender = await app.signUp();
   ({ data: request } = await sender.post<CreatedRequest>('/v1/requests', { recipientEmail: 'c@example.org', recipientName: 'C', title: 'D', documents: Array.from({ length: LANES }, (_, i) => ({ title: `P${i}` })) }));
-  items = (await sender.get<RequestDocuments>(`/v1/requests/${request.id}/documents`)).data.documents.map(({ id }) => id);
+  items = (await sender.get<RequestedDocuments>(`/v1/requests/${request.id}/documents`)).data.documents.map(({ id }) => id);
   token = request.magicLink!.split('/').at(-1)!;
 });
 afterAll(() => app?.close());
@@ -133,7 +133,7 @@ test(`${ROUNDS} malformed uploads end in no failure of ours, leave no file behin
 
   // Uploads that were begun are given up as their day is over: what is stored then is what the rows name.
   const rows = (entity: string) => app.platform.database.manager().getRepository<Record<string, unknown>>(entity).find();
-  for (const { id, organisationId } of await rows('document-upload')) await app.platform.database.write(() => app.platform.database.manager().getRepository('document-upload').update({ id, organisationId }, { expiresAt: new Date(0) }));
+  for (const { id, organisationId } of await rows('document-upload')) await app.platform.database.transaction(() => app.platform.database.manager().getRepository('document-upload').update({ id, organisationId }, { expiresAt: new Date(0) }));
   await app.app.scheduler.runNow('documents-uploads');
   expect(await rows('document-upload')).toEqual([]);
   const documents = (await rows('document')).filter(({ state }) => state !== 'withdrawn');

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Upload } from 'tus-js-client';
 import { startTestApp, type Client, type SignedInClient, type TestApp } from '../../../testing/test-app.ts';
-import { testClock } from '../../../testing/test-clock.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
-import { productWithSender } from '../../../testing/app-suite.ts';
-import type { CreatedRequest, CreateRequestBody, Request, RequestDocuments, Timeline } from '../../requests/requests.contract.ts';
+import { setUpAppWithSender } from '../../../testing/app-suite.ts';
+import type { CreatedRequest, CreateRequestBody, Request, RequestedDocuments, Timeline } from '../../requests/requests.contract.ts';
 import type { PublicRequest, UploadedFile, UploadProgress } from '../recipients.contract.ts';
 
 const MIB = 1024 * 1024;
@@ -26,12 +26,12 @@ const pdf = (size: number): Buffer => {
 };
 
 describe.each(DIALECTS)('a file that comes in pieces, on %s', (dialect) => {
-  const clock = testClock();
-  const { app, sender } = productWithSender({ dialect, clock, env: { MAX_FILE_SIZE: String(20 * MIB) } });
+  const clock = createTestClock();
+  const { app, sender } = setUpAppWithSender({ dialect, clock, env: { MAX_FILE_SIZE: String(20 * MIB) } });
 
   async function ask(documents: CreateRequestBody['documents'] = [{ title: 'Pièce' }]) {
     const { data: request } = await sender.post<CreatedRequest>('/v1/requests', { recipientEmail: 'camille@example.org', recipientName: 'Camille Morel', title: 'Dossier', documents });
-    const { data } = await sender.get<RequestDocuments>(`/v1/requests/${request.id}/documents`);
+    const { data } = await sender.get<RequestedDocuments>(`/v1/requests/${request.id}/documents`);
     const token = tokenOf(request.magicLink!);
     return { request, token, recipient: app.as(token), items: data.documents };
   }
@@ -180,7 +180,7 @@ describe.each(DIALECTS)('a file that comes in pieces, on %s', (dialect) => {
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
     expect(await codeOf(await patch(recipient, place, 100_000, bytes.subarray(100_000)))).toEqual([409, 'upload-offset'].map((part) => (part === 'upload-offset' ? expect.any(String) : part)));
     expect(await offsetOf(recipient, place)).toBe(bytes.length);
-    const { data } = await sender.get<RequestDocuments>(`/v1/requests/${request.id}/documents`);
+    const { data } = await sender.get<RequestedDocuments>(`/v1/requests/${request.id}/documents`);
     expect(data.documents[0]!.versions).toMatchObject([{ version: 1 }]);
     expect(await codeOf(await recipient.fetch(place, { method: 'DELETE', headers: TUS }))).toEqual([409, 'upload-finished']);
   });
@@ -203,7 +203,7 @@ describe.each(DIALECTS)('a file that comes in pieces, on %s', (dialect) => {
     expect((await patch(recipient, place, 70_000, bytes.subarray(70_000))).status).toBe(204);
     expect((await recipient.get<UploadProgress>(place, TUS)).data.documentId).toBe(first.data.file.id);
     expect(await settled(before)).toBe(before);
-    const { data } = await sender.get<RequestDocuments>(`/v1/requests/${request.id}/documents`);
+    const { data } = await sender.get<RequestedDocuments>(`/v1/requests/${request.id}/documents`);
     expect(data.documents[0]!.versions).toHaveLength(1);
   });
 
@@ -285,13 +285,13 @@ describe('one upload', () => {
   let recipient: Client;
   let token: string;
   let request: CreatedRequest;
-  let items: RequestDocuments['documents'];
+  let items: RequestedDocuments['documents'];
   let sender: SignedInClient;
   beforeAll(async () => {
     app = await startTestApp({ dialect: 'sqlite', env: { MAX_FILE_SIZE: String(220 * MIB), RATE_LIMIT_UPLOAD: '3/3600', LOG_LEVEL: 'info' } });
     sender = await app.signUp();
     ({ data: request } = await sender.post<CreatedRequest>('/v1/requests', { recipientEmail: 'camille@example.org', recipientName: 'Camille', title: 'Dossier', documents: [{ title: 'Plans' }, { title: 'Avis' }] }));
-    items = (await sender.get<RequestDocuments>(`/v1/requests/${request.id}/documents`)).data.documents;
+    items = (await sender.get<RequestedDocuments>(`/v1/requests/${request.id}/documents`)).data.documents;
     token = tokenOf(request.magicLink!);
     recipient = app.as(token);
   });

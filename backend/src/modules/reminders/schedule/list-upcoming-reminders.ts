@@ -1,20 +1,20 @@
-import type { Reminders } from '../reminders.context.ts';
+import type { RemindersContext } from '../reminders.context.ts';
 import type { UpcomingReminders } from '../reminders.contract.ts';
-import { slotsOf } from './plan.rules.ts';
+import { toPendingSlots } from './plan.rules.ts';
 import { isReminder } from '../reminders.rules.ts';
 
 /** The next automatic reminder of each request, the soonest first. */
-export async function upcomingReminders({ plans, requests, organisations }: Reminders, organisationId: string, limit = 5): Promise<UpcomingReminders> {
-  const rows = await plans.upcoming(organisationId, limit);
-  const facts = new Map((await requests.reminderFactsOf(organisationId, rows)).map((fact) => [fact.requestId, fact]));
-  const { timeZone } = await organisations.find(organisationId);
+export async function listUpcomingReminders({ plans, requests, organisations }: RemindersContext, organisationId: string, limit = 5): Promise<UpcomingReminders> {
+  const rows = await plans.listUpcoming(organisationId, limit);
+  const facts = new Map((await requests.listReminderStates(organisationId, rows)).map((fact) => [fact.requestId, fact]));
+  const { timeZone } = await organisations.get(organisationId);
   return {
     timeZone,
     reminders: rows.flatMap((row) => {
       const request = facts.get(row.requestId);
-      const next = slotsOf(row).find(isReminder);
+      const next = toPendingSlots(row).find(isReminder);
       // A plan follows its request a moment later.
-      if (!request?.owes || request.reminders.paused || !next) return [];
+      if (!request?.isOutstanding || request.reminders.paused || !next) return [];
       return [{ requestId: row.requestId, title: request.title || null, recipientName: request.recipientName, at: next.at.toISOString(), kind: next.kind as 'before' }];
     }),
   };

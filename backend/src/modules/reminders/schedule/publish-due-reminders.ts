@@ -1,69 +1,69 @@
-import type { PlanRow } from '../reminders.tables.ts';
-import { replanned, slotsOf, type Terms } from './plan.rules.ts';
-import type { DuePlan, Said } from './plans.store.ts';
-import { putOff, type Late } from './postpone-missed.ts';
-import type { Reminders } from '../reminders.context.ts';
-import { dueFact } from '../reminders.events.ts';
-import { dueOf, isReminder, nextPermitted, wasMissed, type Slot } from '../reminders.rules.ts';
-import { termsOf } from '../settings/load-effective-settings.ts';
+import type { ReminderPlanRow } from '../reminders.tables.ts';
+import { recomputePlan, toPendingSlots, type EffectiveSettings } from './plan.rules.ts';
+import type { DuePlan, DeliveredPlan } from './plans.store.ts';
+import { postponeMissed, type MissedPlan } from './postpone-missed.ts';
+import type { RemindersContext } from '../reminders.context.ts';
+import { toDueEvent } from '../reminders.events.ts';
+import { splitDue, isReminder, nextSendingTime, wasMissed, type Slot } from '../reminders.rules.ts';
+import { loadEffectiveSettings } from '../settings/load-effective-settings.ts';
 
 /** Plans that one transaction takes. */
 const BATCH = 1000;
 
 /** Says everything that is due, and plans anew what follows other rules by now. Any number of instances may do so at once: each takes plans that no other has. */
-export async function sendDue(reminders: Reminders): Promise<number> {
+export async function publishDueReminders(reminders: RemindersContext): Promise<number> {
   const { platform: { database } } = reminders;
   let count = 0;
   for (;;) {
-    const taken = await database.write(() => sendBatch(reminders));
+    const taken = await database.transaction(() => publishBatch(reminders));
     count += taken;
     if (taken < BATCH) return count;
   }
 }
 
 /** In a transaction: what is due goes to the outbox, and the plan on to what follows, or neither. */
-async function sendBatch(reminders: Reminders): Promise<number> {
+async function publishBatch(reminders: RemindersContext): Promise<number> {
   const { platform: { clock, outbox }, plans } = reminders;
   const now = clock.now();
-  const taken = await plans.takeDue(now, BATCH);
+  const taken = await plans.claimDue(now, BATCH);
   if (taken.length === 0) return 0;
-  const { kept, gone, fresh } = await freshened(reminders, taken);
-  const terms = knownTerms(reminders);
-  const late: Late[] = [];
-  const onward: Said[] = [];
-  const facts: ReturnType<typeof dueFact>[] = [];
+  const { kept, gone, fresh } = await recomputeStale(reminders, taken);
+  const terms = createSettingsLoader(reminders);
+  const late: MissedPlan[] = [];
+  const onward: DeliveredPlan[] = [];
+  const facts: ReturnType<typeof toDueEvent>[] = [];
   for (const plan of kept) {
-    const { due, rest, steps } = dueOf(slotsOf(plan), now);
+    const { due, rest, steps } = splitDue(toPendingSlots(plan), now);
     const hours = wasMissed(due, now) ? (await terms(plan.organisationId)).hours : null;
-    const moment = hours === null ? now : nextPermitted(now, hours);
+    const moment = hours === null ? now : nextSendingTime(now, hours);
     if (hours !== null && moment > now) {
-      late.push({ plan, due, rest, steps, moment, timeZone: hours.timeZone });
+      late.push({ plan, due, rest, steps, postponedTo: moment, timeZone: hours.timeZone });
       continue;
     }
-    facts.push(...due.map((slot) => dueFact(plan, slot, now)));
-    onward.push(said(plan, due, rest, steps, now));
+    facts.push(...due.map((slot) => toDueEvent(plan, slot, now)));
+    onward.push(toDeliveredPlan(plan, due, rest, steps, now));
   }
-  await outbox.publishAll(facts);
-  await plans.save([...fresh, ...(await putOff(reminders, late, fresh))]);
-  await plans.goOn(onward, now);
-  await plans.remove(gone);
+  await outbox.publishMany(facts);
+  await plans.save([...fresh, ...(await postponeMissed(reminders, late, fresh))]);
+  await plans.advance(onward, now);
+  await plans.delete(gone);
   return taken.length;
 }
 
 /** Plans that are stale are made anew before anything in them is said. */
-async function freshened(reminders: Reminders, taken: readonly DuePlan[]): Promise<{ kept: DuePlan[]; gone: DuePlan[]; fresh: PlanRow[] }> {
+async function recomputeStale(reminders: RemindersContext, taken: readonly DuePlan[]): Promise<{ kept: DuePlan[]; gone: DuePlan[]; fresh: ReminderPlanRow[] }> {
   const { requests, plans } = reminders;
   const kept = taken.filter(({ staleFrom }) => staleFrom === null);
   const gone: DuePlan[] = [];
-  const fresh: PlanRow[] = [];
-  const stale = await plans.whole(taken.filter(({ staleFrom }) => staleFrom !== null));
+  const fresh: ReminderPlanRow[] = [];
+  const stale = await plans.loadFull(taken.filter(({ staleFrom }) => staleFrom !== null));
   for (const organisationId of new Set(stale.map((row) => row.organisationId))) {
     const rows = stale.filter((row) => row.organisationId === organisationId);
-    const facts = new Map((await requests.reminderFactsOf(organisationId, rows)).map((fact) => [fact.requestId, fact]));
-    const terms = facts.size > 0 ? await termsOf(reminders, organisationId) : null;
+    const facts = new Map((await requests.listReminderStates(organisationId, rows)).map((fact) => [fact.requestId, fact]));
+    const terms = facts.size > 0 ? await loadEffectiveSettings(reminders, organisationId) : null;
     for (const row of rows) {
       const fact = facts.get(row.requestId);
-      if (fact && terms && row.staleFrom) fresh.push(replanned(row, fact, terms, row.staleFrom));
+      if (fact && terms && row.staleFrom) fresh.push(recomputePlan(row, fact, terms, row.staleFrom));
       else gone.push(row);
     }
   }
@@ -71,17 +71,17 @@ async function freshened(reminders: Reminders, taken: readonly DuePlan[]): Promi
 }
 
 /** Missed reminders became one, or one goes out on another day than planned: what follows is planned afresh at once. */
-function said({ organisationId, requestId }: DuePlan, due: readonly Slot[], rest: readonly Slot[], steps: readonly number[], now: Date): Said {
+function toDeliveredPlan({ organisationId, requestId }: DuePlan, due: readonly Slot[], rest: readonly Slot[], steps: readonly number[], now: Date): DeliveredPlan {
   const one = due.find(isReminder);
   const missed = one !== undefined && (steps.length > one.steps.length || wasMissed([one], now));
-  return { organisationId, requestId, reminded: one !== undefined, stale: missed, nextAt: missed ? now : rest[0]?.at ?? null, remindAt: rest.find(isReminder)?.at ?? null };
+  return { organisationId, requestId, reminderSent: one !== undefined, stale: missed, nextAt: missed ? now : rest[0]?.at ?? null, remindAt: rest.find(isReminder)?.at ?? null };
 }
 
 /** Each organisation is asked once a batch, and only when something of its was missed. */
-function knownTerms(reminders: Reminders): (organisationId: string) => Promise<Terms> {
-  const known = new Map<string, Promise<Terms>>();
+function createSettingsLoader(reminders: RemindersContext): (organisationId: string) => Promise<EffectiveSettings> {
+  const known = new Map<string, Promise<EffectiveSettings>>();
   return (organisationId) => {
-    const terms = known.get(organisationId) ?? termsOf(reminders, organisationId);
+    const terms = known.get(organisationId) ?? loadEffectiveSettings(reminders, organisationId);
     known.set(organisationId, terms);
     return terms;
   };

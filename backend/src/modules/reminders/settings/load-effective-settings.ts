@@ -1,14 +1,14 @@
-import type { Terms } from '../schedule/plan.rules.ts';
+import type { EffectiveSettings } from '../schedule/plan.rules.ts';
 import { isFrenchHoliday } from '../../../platform/public-holidays.ts';
-import type { Reminders } from '../reminders.context.ts';
-import { USUAL_REMINDERS } from '../reminders-limits.contract.ts';
-import type { SettingsRow } from '../reminders.tables.ts';
+import type { RemindersContext } from '../reminders.context.ts';
+import { DEFAULT_REMINDER_SETTINGS } from '../reminders-limits.contract.ts';
+import type { ReminderSettingsRow } from '../reminders.tables.ts';
 
 /** How an organisation reminds, as it is now. */
-export async function termsOf({ settings, organisations }: Reminders, organisationId: string): Promise<Terms> {
-  const [own, { timeZone }] = await Promise.all([settings.find(organisationId), organisations.find(organisationId)]);
-  return termsFrom(own ?? USUAL_REMINDERS, timeZone);
+export async function loadEffectiveSettings({ settings, organisations }: RemindersContext, organisationId: string): Promise<EffectiveSettings> {
+  const [own, { timeZone }] = await Promise.all([settings.find(organisationId), organisations.get(organisationId)]);
+  return toEffectiveSettings(own ?? DEFAULT_REMINDER_SETTINGS, timeZone);
 }
 
-export const termsFrom = ({ enabled, rule, sendAt, businessDaysOnly }: Pick<SettingsRow, 'enabled' | 'rule' | 'sendAt' | 'businessDaysOnly'>, timeZone: string): Terms =>
+export const toEffectiveSettings = ({ enabled, rule, sendAt, businessDaysOnly }: Pick<ReminderSettingsRow, 'enabled' | 'rule' | 'sendAt' | 'businessDaysOnly'>, timeZone: string): EffectiveSettings =>
   ({ enabled, rule, hours: { timeZone, sendAt, businessDaysOnly, isHoliday: isFrenchHoliday } });

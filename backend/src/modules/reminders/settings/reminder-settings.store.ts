@@ -1,22 +1,22 @@
 import type { Database } from '../../../platform/database/database.ts';
-import type { SettingsRow } from '../reminders.tables.ts';
+import type { ReminderSettingsRow } from '../reminders.tables.ts';
 
-export type SettingsStore = ReturnType<typeof settingsStore>;
+export type ReminderSettingsStore = ReturnType<typeof reminderSettingsStore>;
 
-export function settingsStore(database: Database) {
-  const settings = () => database.manager().getRepository<SettingsRow>('reminder-settings');
-  const insertNew = database.inserter<SettingsRow>('reminder-settings', { on: ['organisationId'], update: [] });
+export function reminderSettingsStore(database: Database) {
+  const settings = () => database.manager().getRepository<ReminderSettingsRow>('reminder-settings');
+  const insertNew = database.inserter<ReminderSettingsRow>('reminder-settings', { on: ['organisationId'], update: [] });
   return {
-    find: (organisationId: string): Promise<SettingsRow | null> => settings().findOneBy({ organisationId }),
+    find: (organisationId: string): Promise<ReminderSettingsRow | null> => settings().findOneBy({ organisationId }),
 
     /** First statement of a transaction that changes them: takes the row, which begins as `usual`. */
-    async hold(organisationId: string, usual: SettingsRow): Promise<SettingsRow> {
+    async lock(organisationId: string, usual: ReminderSettingsRow): Promise<ReminderSettingsRow> {
       await insertNew({ ...usual, organisationId });
       await settings().update({ organisationId }, { version: () => 'version' });
       return settings().findOneByOrFail({ organisationId });
     },
 
-    async change(organisationId: string, changes: Omit<SettingsRow, 'organisationId'>): Promise<void> {
+    async update(organisationId: string, changes: Omit<ReminderSettingsRow, 'organisationId'>): Promise<void> {
       await settings().update({ organisationId }, changes);
     },
   };

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
-import { by, openBench, type Bench } from '../../../testing/scenarios/requests-module.ts';
-import { changeStatus } from '../lifecycle/change-request-status.ts';
-import { dayOf, startOfDay } from '../lifecycle/deadline.rules.ts';
+import { createUserActor, openRequestsTestModule, type RequestsTestModule } from '../../../testing/scenarios/requests-module.ts';
+import { changeRequestStatus } from '../lifecycle/change-request-status.ts';
+import { toCalendarDay, startOfDay } from '../lifecycle/deadline.rules.ts';
 import { deleteRequest } from '../lifecycle/delete-request.ts';
 import { editRequest } from '../editing/edit-request.ts';
 import { expireRequests } from '../lifecycle/expire-requests.ts';
 import { listRequests } from '../list/list-requests.ts';
-import { listStore } from '../list/request-list.store.ts';
-import { requestStats } from './get-request-stats.ts';
-import { isOverdue, narrowing, undecided } from '../requests.rules.ts';
+import { requestListStore } from '../list/request-list.store.ts';
+import { getRequestStats } from './get-request-stats.ts';
+import { isOverdue, toStatusCriteria, countUndecided } from '../requests.rules.ts';
 import { REQUEST_FILTERS, REQUEST_SORTS, REQUEST_STATUSES, type RequestSort } from '../requests-limits.contract.ts';
 import type { RequestRow } from '../requests.tables.ts';
-import { reviewFigures } from './get-review-stats.ts';
+import { getReviewStats } from './get-review-stats.ts';
 import { sendRequest } from '../lifecycle/send-request.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const EVENTS = 500;
 const REVIEWED: readonly string[] = ['submitted', 'approved', 'completed', 'rejected', 'pending_resubmission'];
-const isReviewed = (row: RequestRow) => REVIEWED.includes(row.status) && row.uploadedCount > 0 && undecided(row) === 0;
+const isReviewed = (row: RequestRow) => REVIEWED.includes(row.status) && row.uploadedCount > 0 && countUndecided(row) === 0;
 
 /** The same chances each time. */
 function dice(seed: number) {
@@ -35,12 +35,12 @@ function dice(seed: number) {
 }
 
 describe.each(DIALECTS)('after anything that may happen to requests, on %s', (dialect) => {
-  let bench: Bench;
+  let bench: RequestsTestModule;
   let member: MemberPrincipal;
   let rows: readonly RequestRow[];
 
   beforeAll(async () => {
-    bench = await openBench(dialect);
+    bench = await openRequestsTestModule(dialect);
     member = await bench.newMember();
     await live(dice(20_261_120));
     rows = await bench.database.manager().getRepository<RequestRow>('request').findBy({ organisationId: member.organisationId });
@@ -53,25 +53,25 @@ describe.each(DIALECTS)('after anything that may happen to requests, on %s', (di
     const { organisationId } = member;
     const ids: string[] = [];
     const soon = () => new Date(clock.now().getTime() + (1 + below(20)) * DAY - below(24) * HOUR).toISOString();
-    const hold = (id: string, work: Parameters<typeof bench.module.api.holding<void>>[3]) => bench.module.api.holding(organisationId, id, by(member), work);
+    const hold = (id: string, work: Parameters<typeof bench.module.api.withLockedRequest<void>>[3]) => bench.module.api.withLockedRequest(organisationId, id, createUserActor(member), work);
     const events: ((id: string) => Promise<unknown>)[] = [
       async () => ids.push((await bench.create(member, { title: `Dossier ${pick(['Été', 'bail', 'Œuvre'])} ${below(30)}`, recipientName: pick(['Zoé', 'élise', 'Bruno', 'Anna']), priority: pick(['high', 'medium', 'low']), assignee: pick([null, 'José', 'Jose']), send: below(4) > 0, deadline: below(3) ? soon() : null, documents: [{ title: 'Pièce', required: false }] })).id),
-      (id) => sendRequest(requests, organisationId, id, by(member)),
+      (id) => sendRequest(requests, organisationId, id, createUserActor(member)),
       (id) => hold(id, (held) => held.recordViewed()),
-      (id) => hold(id, async (held) => void (await held.handIn())),
+      (id) => hold(id, async (held) => void (await held.submit())),
       // Files as the counters know them.
-      (id) => database.write(async () => {
-        const held = (await store.hold(organisationId, id))!;
+      (id) => database.transaction(async () => {
+        const held = (await store.lock(organisationId, id))!;
         const uploadedCount = below(3);
         const approvedCount = below(uploadedCount + 1);
-        return store.change(organisationId, held, { uploadedCount, approvedCount, rejectedCount: ids.length % 3 === 0 ? uploadedCount - approvedCount : 0 });
+        return store.update(organisationId, held, { uploadedCount, approvedCount, rejectedCount: ids.length % 3 === 0 ? uploadedCount - approvedCount : 0 });
       }),
-      (id) => changeStatus(requests, organisationId, id, { status: pick(REQUEST_STATUSES), reason: 'Autre', deadline: soon() }, null, by(member)),
-      (id) => editRequest(requests, organisationId, id, { deadline: below(3) ? soon() : null }, null, by(member)),
-      async (id) => (below(4) === 0 ? deleteRequest(requests, organisationId, id, by(member)) : undefined),
+      (id) => changeRequestStatus(requests, organisationId, id, { status: pick(REQUEST_STATUSES), reason: 'Autre', deadline: soon() }, null, createUserActor(member)),
+      (id) => editRequest(requests, organisationId, id, { deadline: below(3) ? soon() : null }, null, createUserActor(member)),
+      async (id) => (below(4) === 0 ? deleteRequest(requests, organisationId, id, createUserActor(member)) : undefined),
       async () => clock.advance(below(10) === 0 ? 25 * DAY : below(20) * HOUR),
       () => expireRequests(requests, clock.now()),
-      async () => (below(5) === 0 ? database.write(() => requests.tallies.fold(organisationId)) : undefined),
+      async () => (below(5) === 0 ? database.transaction(() => requests.counters.compact(organisationId)) : undefined),
     ];
     for (let step = 0; step < EVENTS; step++) {
       const event = ids.length < 8 || below(3) === 0 ? events[0]! : pick(events);
@@ -99,16 +99,16 @@ describe.each(DIALECTS)('after anything that may happen to requests, on %s', (di
     const house = { ...bench.requests, platform: { ...bench.requests.platform, clock: { now: () => now } } };
     const count = (...wanted: ((row: RequestRow) => boolean)[]) => rows.filter((row) => wanted.every((want) => want(row))).length;
     const is = (...statuses: readonly string[]) => (row: RequestRow) => statuses.includes(row.status);
-    const inReview = (row: RequestRow) => row.status === 'submitted' && undecided(row) > 0;
-    expect(await requestStats(house, member.organisationId)).toEqual({
+    const inReview = (row: RequestRow) => row.status === 'submitted' && countUndecided(row) > 0;
+    expect(await getRequestStats(house, member.organisationId)).toEqual({
       totalRequests: rows.length, pendingRequests: count(is('pending')), submittedRequests: count(is('submitted')), approvedRequests: count(is('approved')), expiredRequests: count(is('expired')),
       overdueRequests: count((row) => isOverdue(row, now)), recentSubmissions: count(({ submittedAt }) => submittedAt !== null && submittedAt.getTime() >= now.getTime() - 7 * DAY),
       activeRequests: count(is('pending', 'viewed', 'pending_resubmission', 'expired')), completedRequests: count(is('submitted', 'approved', 'completed')),
     });
     const sentBack = (row: RequestRow) => ['pending', 'viewed', 'submitted', 'pending_resubmission'].includes(row.status) && row.rejectedCount > 0;
-    const today = startOfDay(dayOf(now, 'Europe/Paris'), 'Europe/Paris');
+    const today = startOfDay(toCalendarDay(now, 'Europe/Paris'), 'Europe/Paris');
     const latest = rows.filter(inReview).sort((a, b) => Number(b.submittedAt) - Number(a.submittedAt) || (a.id < b.id ? 1 : -1)).slice(0, 3).map(({ id }) => id);
-    const figures = await reviewFigures(house, member.organisationId);
+    const figures = await getReviewStats(house, member.organisationId);
     expect({ ...figures, recent: figures.recent.map(({ id }) => id) }).toEqual({
       pendingCount: count(inReview), reviewedCount: count(isReviewed), resubmissionCount: count(sentBack), todayCount: count(inReview, ({ submittedAt }) => submittedAt !== null && submittedAt >= today),
       urgentCount: count(inReview, ({ deadline }) => deadline !== null && deadline.getTime() < now.getTime() + 48 * HOUR), recent: latest,
@@ -122,7 +122,7 @@ describe.each(DIALECTS)('after anything that may happen to requests, on %s', (di
   };
   const NARROWER: { query: object; holds: (row: RequestRow, now: Date) => boolean }[] = [
     { query: {}, holds: () => true },
-    { query: { needsValidation: true }, holds: (row) => row.status === 'submitted' && undecided(row) > 0 },
+    { query: { needsValidation: true }, holds: (row) => row.status === 'submitted' && countUndecided(row) > 0 },
     { query: { reviewState: 'reviewed' }, holds: isReviewed },
     { query: { createdWithin: '7d' }, holds: (row, now) => row.createdAt.getTime() >= now.getTime() - 7 * DAY },
     { query: { priority: 'high' }, holds: (row) => row.priority === 'high' },
@@ -137,10 +137,10 @@ describe.each(DIALECTS)('after anything that may happen to requests, on %s', (di
     const sorted = rows.map((row) => ({ row, key: `${KEY[sort](row)} ${row.id}` })).sort((a, b) => (Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)))).map(({ row }) => row);
     if (order === 'desc') sorted.reverse();
     // The other order takes any match of a search for one of too many.
-    const house = order === 'desc' ? bench.requests : { ...bench.requests, list: listStore(bench.database, bench.requests.tallies, 0) };
+    const house = order === 'desc' ? bench.requests : { ...bench.requests, list: requestListStore(bench.database, bench.requests.counters, 0) };
     for (const status of REQUEST_FILTERS) {
       for (const { query, holds } of NARROWER) {
-        const { statuses, withFile, pastDeadline } = narrowing(status);
+        const { statuses, withFile, pastDeadline } = toStatusCriteria(status);
         const expected = sorted.filter((row) => (!statuses || statuses.includes(row.status)) && (!withFile || row.uploadedCount > 0) && (!pastDeadline || isOverdue(row, now)) && holds(row, now)).map(({ id }) => id);
         const found: string[] = [];
         for (let page = 1; page === 1 || found.length < expected.length; page++) {

@@ -1,32 +1,32 @@
-import { announce } from '../timeline/publish-request-event.ts';
-import { countFiles } from '../locked-request/load-file-counts.ts';
-import { moveRequest, newness } from '../lifecycle/transition-request.ts';
-import { refuseReview } from './review-closed-problem.ts';
-import type { Requests } from '../requests.context.ts';
-import type { Cause } from '../requests.events.ts';
-import { answeredMeanwhile, undoTooLate } from '../requests.problems.ts';
-import { undoing } from '../requests.rules.ts';
+import { publishRequestEvent } from '../timeline/publish-request-event.ts';
+import { loadFileCounts } from '../locked-request/load-file-counts.ts';
+import { transitionRequest, toNewFlag } from '../lifecycle/transition-request.ts';
+import { reviewClosedProblem } from './review-closed-problem.ts';
+import type { RequestsContext } from '../requests.context.ts';
+import type { ActorContext } from '../requests.events.ts';
+import { filesAlreadyReplaced, revertTooLate } from '../requests.problems.ts';
+import { checkDecisionRevert } from '../requests.rules.ts';
 import type { RequestRow } from '../requests.tables.ts';
 
 /** Throws 409 unless decisions on a held request can be taken back now. */
-export async function mustTakeUndo({ platform, documents }: Requests, held: RequestRow): Promise<void> {
-  const files = held.status === 'pending_resubmission' ? await documents.filesOfRequest(held.organisationId, held.id) : [];
+export async function assertDecisionsRevertible({ platform, documents }: RequestsContext, held: RequestRow): Promise<void> {
+  const files = held.status === 'pending_resubmission' ? await documents.listRequestFiles(held.organisationId, held.id) : [];
   const answered = files.some(({ current, versions }) => current?.status === 'pending' || (current === null && versions.length > 0));
-  switch (undoing(held, answered, platform.clock.now())) {
+  switch (checkDecisionRevert(held, answered, platform.clock.now())) {
     case 'late':
-      throw undoTooLate({ log: { requestId: held.id } });
+      throw revertTooLate({ log: { requestId: held.id } });
     case 'answered':
-      throw answeredMeanwhile({ log: { requestId: held.id } });
+      throw filesAlreadyReplaced({ log: { requestId: held.id } });
     case 'closed':
-      throw refuseReview(held);
+      throw reviewClosedProblem(held);
     case 'go':
   }
 }
 
 /** Decisions were taken back: counts again, and a review that had ended goes on. */
-export async function recordUndone(requests: Requests, held: RequestRow, undone: readonly { itemId: string; documentId: string }[], cause: Cause): Promise<RequestRow> {
-  const tally = await countFiles(requests, held);
-  for (const { itemId, documentId } of undone) await announce(requests, cause, held, 'document.decision-undone', { itemId, documentId });
-  if (held.status !== 'submitted') return moveRequest(requests, held, 'undo', cause, { changes: { ...tally } });
-  return requests.store.change(held.organisationId, held, { ...tally, ...newness(cause), updatedAt: requests.platform.clock.now() });
+export async function recordRevertedDecisions(requests: RequestsContext, held: RequestRow, undone: readonly { itemId: string; documentId: string }[], cause: ActorContext): Promise<RequestRow> {
+  const tally = await loadFileCounts(requests, held);
+  for (const { itemId, documentId } of undone) await publishRequestEvent(requests, cause, held, 'document.decision-undone', { itemId, documentId });
+  if (held.status !== 'submitted') return transitionRequest(requests, held, 'undo', cause, { changes: { ...tally } });
+  return requests.store.update(held.organisationId, held, { ...tally, ...toNewFlag(cause), updatedAt: requests.platform.clock.now() });
 }

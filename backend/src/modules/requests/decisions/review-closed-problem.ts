@@ -2,7 +2,7 @@ import { notSubmitted, reviewCancelled, reviewExpired, reviewOver } from '../req
 import type { RequestRow } from '../requests.tables.ts';
 
 /** Why nothing of this request can be decided now. */
-export function refuseReview({ id, status }: Pick<RequestRow, 'id' | 'status'>) {
+export function reviewClosedProblem({ id, status }: Pick<RequestRow, 'id' | 'status'>) {
   const log = { requestId: id, status };
   switch (status) {
     case 'cancelled':

@@ -1,14 +1,14 @@
-import type { Requests } from '../requests.context.ts';
-import { LETTER_DUE, type Cause } from '../requests.events.ts';
-import { letterDue, letterIsOpen, type ReviewEnd } from '../requests.rules.ts';
-import type { Changes } from '../requests.store.ts';
+import type { RequestsContext } from '../requests.context.ts';
+import { REVIEW_MAIL_DUE, type ActorContext } from '../requests.events.ts';
+import { computeReviewMailDueAt, isMailPending, type ReviewOutcome } from '../requests.rules.ts';
+import type { RequestChanges } from '../requests.store.ts';
 import type { RequestRow } from '../requests.tables.ts';
 
 /** The end of a review orders one letter; whatever is decided until it leaves is told by it. The change belongs to the request's own. */
-export async function tellLater({ platform: { clock, config, outbox } }: Requests, held: RequestRow, end: ReviewEnd, cause: Cause): Promise<Changes> {
+export async function scheduleReviewMail({ platform: { clock, config, outbox } }: RequestsContext, held: RequestRow, end: ReviewOutcome, cause: ActorContext): Promise<RequestChanges> {
   const now = clock.now();
-  if (letterIsOpen(held.letterDueAt, now)) return {};
-  const letterDueAt = letterDue(end, held.letterSentAt, config.reviewMailDelay, now);
-  await outbox.publish({ type: LETTER_DUE, organisationId: held.organisationId, occurredAt: now, ...cause, payload: { requestId: held.id } }, { notBefore: letterDueAt });
-  return { letterDueAt };
+  if (isMailPending(held.reviewMailDueAt, now)) return {};
+  const letterDueAt = computeReviewMailDueAt(end, held.reviewMailSentAt, config.reviewMailDelaySeconds, now);
+  await outbox.publish({ type: REVIEW_MAIL_DUE, organisationId: held.organisationId, occurredAt: now, ...cause, payload: { requestId: held.id } }, { notBefore: letterDueAt });
+  return { reviewMailDueAt: letterDueAt };
 }

@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
-import { by, openBench, type Bench } from '../../../testing/scenarios/requests-module.ts';
-import { downloadDocument } from './download-requested-document.ts';
+import { createUserActor, openRequestsTestModule, type RequestsTestModule } from '../../../testing/scenarios/requests-module.ts';
+import { downloadRequestedDocument } from './download-requested-document.ts';
 
 const PDF = '%PDF-1.4\ntrailer<</Root 1 0 R>>\n%%EOF\n';
 
@@ -24,10 +24,10 @@ async function overTheWire<T>(init: RequestInit, take: (req: IncomingMessage) =>
 }
 
 describe.each(DIALECTS)('downloading a document of a request on %s', (dialect) => {
-  let bench: Bench;
+  let bench: RequestsTestModule;
   let member: MemberPrincipal;
   beforeAll(async () => {
-    bench = await openBench(dialect);
+    bench = await openRequestsTestModule(dialect);
     member = await bench.newMember();
   });
   afterAll(() => bench?.close());
@@ -35,20 +35,20 @@ describe.each(DIALECTS)('downloading a document of a request on %s', (dialect) =
   test('each reading is announced, with who read what; a refused one is not', async () => {
     const { organisationId } = member;
     const { id: requestId } = await bench.create(member);
-    const [item] = await bench.module.api.documentsOf(organisationId, requestId);
+    const [item] = await bench.module.api.listDocuments(organisationId, requestId);
     const target = { organisationId, requestId, itemId: item!.id };
     const form = new FormData();
     form.append('file', new Blob([PDF], { type: 'application/pdf' }), 'titre.pdf');
-    const staged = await overTheWire({ method: 'POST', body: form }, (req) => bench.documents.receive(target, req));
-    await bench.database.write(() => bench.documents.attach(target, staged, 'somebody'));
+    const staged = await overTheWire({ method: 'POST', body: form }, (req) => bench.documents.stageFile(target, req));
+    await bench.database.transaction(() => bench.documents.attachFile(target, staged, 'somebody'));
 
     const content = await overTheWire({}, async (req) => {
-      const answer = await downloadDocument(bench.requests, organisationId, requestId, item!.id, req, { cause: by(member), sessionId: null });
+      const answer = await downloadRequestedDocument(bench.requests, organisationId, requestId, item!.id, req, { actorContext: createUserActor(member), sessionId: null });
       return answer.kind === 'stream' ? text(answer.body) : answer;
     });
     expect(content).toBe(PDF);
     const stranger = await bench.newMember();
-    await expect(overTheWire({}, (req) => downloadDocument(bench.requests, stranger.organisationId, requestId, item!.id, req, { cause: by(stranger), sessionId: null }))).rejects.toMatchObject({ status: 404 });
+    await expect(overTheWire({}, (req) => downloadRequestedDocument(bench.requests, stranger.organisationId, requestId, item!.id, req, { actorContext: createUserActor(stranger), sessionId: null }))).rejects.toMatchObject({ status: 404 });
 
     const read = (await bench.facts()).filter(({ type }) => type === 'document.read');
     expect(read).toMatchObject([{ organisationId, actor: { kind: 'user', id: member.userId }, payload: { requestId, itemId: item!.id, documentId: staged.documentId } }]);

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import type { Answer } from '../../../platform/http/routing/route.ts';
-import type { Reader } from '../../documents/index.ts';
-import type { Requests } from '../requests.context.ts';
+import type { RouteResponse } from '../../../platform/http/routing/route.ts';
+import type { DocumentReader } from '../../documents/index.ts';
+import type { RequestsContext } from '../requests.context.ts';
 
 /** The current file of one line, whole or in part. */
-export async function downloadDocument(requests: Requests, organisationId: string, requestId: string, itemId: string, req: IncomingMessage, reader: Reader): Promise<Answer> {
-  const { status, headers, body } = await requests.documents.openItem(organisationId, requestId, itemId, req, reader);
+export async function downloadRequestedDocument(requests: RequestsContext, organisationId: string, requestId: string, itemId: string, req: IncomingMessage, reader: DocumentReader): Promise<RouteResponse> {
+  const { status, headers, body } = await requests.documents.openRequestedDocument(organisationId, requestId, itemId, req, reader);
   return { kind: 'stream', status, headers, body, spent: true };
 }

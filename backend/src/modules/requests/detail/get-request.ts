@@ -1,9 +1,9 @@
 import { notFound } from '../../../platform/problem.ts';
 import type { Request } from '../requests.contract.ts';
-import type { Requests } from '../requests.context.ts';
+import type { RequestsContext } from '../requests.context.ts';
 import { presentRequest } from '../requests.present.ts';
 
-export async function getRequest({ platform, store }: Requests, organisationId: string, requestId: string): Promise<Request> {
+export async function getRequest({ platform, store }: RequestsContext, organisationId: string, requestId: string): Promise<Request> {
   const row = await store.find(organisationId, requestId);
   if (!row) throw notFound();
   return presentRequest(row, platform.clock.now());

@@ -1,28 +1,28 @@
 import { groupBy } from '../../../platform/group-by.ts';
 import { notFound } from '../../../platform/problem.ts';
-import type { RequestDocument } from '../requests.contract.ts';
-import type { Requests } from '../requests.context.ts';
-import { presentDocument } from '../requests.present.ts';
+import type { RequestedDocument } from '../requests.contract.ts';
+import type { RequestsContext } from '../requests.context.ts';
+import { presentRequestedDocument } from '../requests.present.ts';
 
 /** The lines of a request with what was received for each; 404 when the request is not there (every request has lines). */
-export async function documentsOf(requests: Requests, organisationId: string, requestId: string): Promise<RequestDocument[]> {
-  const documents = (await documentsOfMany(requests, organisationId, [requestId])).get(requestId);
+export async function listRequestedDocuments(requests: RequestsContext, organisationId: string, requestId: string): Promise<RequestedDocument[]> {
+  const documents = (await loadRequestedDocuments(requests, organisationId, [requestId])).get(requestId);
   if (!documents) throw notFound();
   return documents;
 }
 
 /** The same of several requests, without those that are gone. */
-export async function documentsOfMany({ store, documents, identity }: Requests, organisationId: string, requestIds: readonly string[]): Promise<Map<string, RequestDocument[]>> {
-  const items = await store.itemsOfMany(organisationId, requestIds);
+export async function loadRequestedDocuments({ store, documents, identity }: RequestsContext, organisationId: string, requestIds: readonly string[]): Promise<Map<string, RequestedDocument[]>> {
+  const items = await store.listDocumentsOfMany(organisationId, requestIds);
   if (items.length === 0) return new Map();
-  const files = await documents.filesOfRequests(organisationId, requestIds);
+  const files = await documents.listFilesOfRequests(organisationId, requestIds);
   const people = await identity.findUsers([...new Set(files.flatMap(({ decidedBy }) => decidedBy ?? []))]);
   const received = new Map(files.map((each) => [each.itemId, each]));
-  return new Map([...groupBy(items, (item) => item.requestId)].map(([requestId, own]) => [requestId, own.map((item) => presentDocument(item, received.get(item.id), people))]));
+  return new Map([...groupBy(items, (item) => item.requestId)].map(([requestId, own]) => [requestId, own.map((item) => presentRequestedDocument(item, received.get(item.id), people))]));
 }
 
-export async function documentOf(requests: Requests, organisationId: string, requestId: string, itemId: string): Promise<RequestDocument> {
-  const document = (await documentsOf(requests, organisationId, requestId)).find(({ id }) => id === itemId);
+export async function getRequestedDocument(requests: RequestsContext, organisationId: string, requestId: string, itemId: string): Promise<RequestedDocument> {
+  const document = (await listRequestedDocuments(requests, organisationId, requestId)).find(({ id }) => id === itemId);
   if (!document) throw notFound();
   return document;
 }

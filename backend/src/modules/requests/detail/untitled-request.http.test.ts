@@ -1,17 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
-import { ask } from '../../../testing/scenarios/create-test-request.ts';
+import { createTestRequest } from '../../../testing/scenarios/create-test-request.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
-import { productWithSender } from '../../../testing/app-suite.ts';
+import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import type { PublicRequest } from '../../recipients/recipients.contract.ts';
 import type { Request, RequestList } from '../requests.contract.ts';
 
 describe.each(DIALECTS)('a request without a title, on %s', (dialect) => {
-  const { app, sender } = productWithSender({ dialect });
+  const { app, sender } = setUpAppWithSender({ dialect });
   const listed = async (query: string) => (await sender.get<RequestList>(`/v1/requests?${query}`)).data.requests.map(({ title }) => title);
 
   test('has none for the sender, the recipient and in the list, however it was left out', async () => {
     for (const title of [undefined, null, '  ']) {
-      const { request, recipient } = await ask(app, sender, { title });
+      const { request, recipient } = await createTestRequest(app, sender, { title });
       expect([request.title, (await recipient.get<PublicRequest>('/v1/public/request')).data.title]).toEqual([null, null]);
     }
     expect(await listed('status=all')).toEqual([null, null, null]);
@@ -28,7 +28,7 @@ describe.each(DIALECTS)('a request without a title, on %s', (dialect) => {
   });
 
   test('an edit takes a title away, and null is what was read', async () => {
-    const { request } = await ask(app, sender, { title: 'Prêt relais' });
+    const { request } = await createTestRequest(app, sender, { title: 'Prêt relais' });
     expect((await sender.patch<Request>(`/v1/requests/${request.id}`, { title: null })).data).toMatchObject({ title: null, version: 2 });
     expect((await sender.patch<Request>(`/v1/requests/${request.id}`, { title: null })).data.title).toBeNull();
     expect(await listed('search=relais')).toEqual([]);

@@ -1,21 +1,21 @@
 import { describe, expect, test } from '@jest/globals';
-import { ask, handIn, upload } from '../../../testing/scenarios/create-test-request.ts';
-import { testClock } from '../../../testing/test-clock.ts';
+import { createTestRequest, submitUpload, uploadSampleFile } from '../../../testing/scenarios/create-test-request.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
-import { productWithSender } from '../../../testing/app-suite.ts';
+import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import type { Request, Timeline } from '../requests.contract.ts';
 
 const DAY = 86_400_000;
 const GATHERED = 900_000;
 
 describe.each(DIALECTS)('what a sender changes on a request that is out, on %s', (dialect) => {
-  const clock = testClock();
-  const { app, sender } = productWithSender({ dialect, clock, env: { REVIEW_MAIL_DELAY: String(GATHERED / 1000), SESSION_IDLE_MINUTES: '480', SESSION_HOURS: '168' } });
+  const clock = createTestClock();
+  const { app, sender } = setUpAppWithSender({ dialect, clock, env: { REVIEW_MAIL_DELAY: String(GATHERED / 1000), SESSION_IDLE_MINUTES: '480', SESSION_HOURS: '168' } });
 
   let number = 0;
-  const asked = async (more: Parameters<typeof ask>[2] = {}) => {
+  const asked = async (more: Parameters<typeof createTestRequest>[2] = {}) => {
     const recipientEmail = `jo${number++}@example.org`;
-    const made = await ask(app, sender, { recipientEmail, deadline: new Date(clock.now().getTime() + 10 * DAY).toISOString(), documents: [{ title: 'Kbis' }, { title: 'RIB' }], ...more });
+    const made = await createTestRequest(app, sender, { recipientEmail, deadline: new Date(clock.now().getTime() + 10 * DAY).toISOString(), documents: [{ title: 'Kbis' }, { title: 'RIB' }], ...more });
     await app.mailbox();
     return { ...made, recipientEmail, id: made.request.id };
   };
@@ -29,10 +29,10 @@ describe.each(DIALECTS)('what a sender changes on a request that is out, on %s',
   const subjects = async (to: string) => (await app.mailbox(to)).map(({ subject }) => subject).filter((subject) => !/demande \d documents?$/.test(subject));
 
   test('several edits of the deadline and the list are one mail to the recipient, after a quarter of an hour', async () => {
-    const { id, items, recipientEmail } = await asked();
+    const { id, documents, recipientEmail } = await asked();
     await edit(id, { deadline: inDays(12) });
     await edit(id, { deadline: inDays(14) });
-    await edit(id, { documents: [{ id: items[0]!.id, title: 'Kbis de moins de trois mois' }, { title: 'Statuts' }] });
+    await edit(id, { documents: [{ id: documents[0]!.id, title: 'Kbis de moins de trois mois' }, { title: 'Statuts' }] });
     expect(await subjects(recipientEmail)).toEqual([]);
     await later();
     const [mail, ...others] = await app.mailbox(recipientEmail);
@@ -85,9 +85,9 @@ describe.each(DIALECTS)('what a sender changes on a request that is out, on %s',
   test('no mail tells of a draft that is edited, nor of a deadline moved once everything was submitted', async () => {
     const draft = await asked({ send: false });
     await edit(draft.id, { deadline: inDays(12) });
-    const { id, recipient, items, recipientEmail } = await asked();
-    for (const item of items) await upload(recipient, item);
-    await handIn(recipient);
+    const { id, recipient, documents, recipientEmail } = await asked();
+    for (const item of documents) await uploadSampleFile(recipient, item);
+    await submitUpload(recipient);
     expect((await edit(id, { deadline: inDays(12) })).status).toBe(200);
     await later();
     expect(await app.mailbox(draft.recipientEmail)).toEqual([]);

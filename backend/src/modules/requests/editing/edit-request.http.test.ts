@@ -1,20 +1,20 @@
 import { describe, expect, test } from '@jest/globals';
-import { ask, handIn, upload } from '../../../testing/scenarios/create-test-request.ts';
-import { testClock } from '../../../testing/test-clock.ts';
+import { createTestRequest, submitUpload, uploadSampleFile } from '../../../testing/scenarios/create-test-request.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
-import { productWithSender } from '../../../testing/app-suite.ts';
-import { REQUEST_MESSAGES as M } from '../requests-limits.contract.ts';
-import type { CreatedRequest, LinkList, Request, RequestDocuments, RequestList, Timeline } from '../requests.contract.ts';
+import { setUpAppWithSender } from '../../../testing/app-suite.ts';
+import { VALIDATION_MESSAGES as M } from '../requests-limits.contract.ts';
+import type { CreatedRequest, LinkList, Request, RequestedDocuments, RequestList, Timeline } from '../requests.contract.ts';
 
 const DAY = 86_400_000;
 
 describe.each(DIALECTS)('editing a request, on %s', (dialect) => {
-  const clock = testClock();
-  const { app, sender } = productWithSender({ dialect, clock });
+  const clock = createTestClock();
+  const { app, sender } = setUpAppWithSender({ dialect, clock });
 
   const edit = (id: string, body: object) => sender.patch<Request>(`/v1/requests/${id}`, body);
   const see = async (id: string) => (await sender.get<Request>(`/v1/requests/${id}`)).data;
-  const linesOf = async (id: string) => (await sender.get<RequestDocuments>(`/v1/requests/${id}/documents`)).data.documents;
+  const linesOf = async (id: string) => (await sender.get<RequestedDocuments>(`/v1/requests/${id}/documents`)).data.documents;
   const editsOf = async (id: string) => (await sender.get<Timeline>(`/v1/requests/${id}/timeline`)).data.entries.filter(({ type }) => type === 'request.edited').map(({ fields }) => fields);
   const found = async (query: string) => (await sender.get<RequestList>(`/v1/requests?${query}&limit=100`)).data.requests.map(({ recipientName }) => recipientName);
 
@@ -32,9 +32,9 @@ describe.each(DIALECTS)('editing a request, on %s', (dialect) => {
   });
 
   test('what is sent as it was is no change, and is not told as one', async () => {
-    const { request, items } = await ask(app, sender, { deadline: '2026-11-25' });
+    const { request, documents } = await createTestRequest(app, sender, { deadline: '2026-11-25' });
     const { recipientEmail, recipientName, title, message, deadline } = request;
-    const same = { recipientEmail, recipientName, title, message, deadline, documents: items.map(({ id, title: words, description, required }) => ({ id, title: words, description, required })) };
+    const same = { recipientEmail, recipientName, title, message, deadline, documents: documents.map(({ id, title: words, description, required }) => ({ id, title: words, description, required })) };
     expect((await edit(request.id, same)).status).toBe(200);
     expect(await editsOf(request.id)).toEqual([]);
   });
@@ -50,13 +50,13 @@ describe.each(DIALECTS)('editing a request, on %s', (dialect) => {
     [{ deadline: '2027-02-01' }, 'deadline', M.deadlineTooFar],
     [{ status: 'completed' }, 'status', expect.any(String)],
   ])('%j is refused at its field and changes nothing', async (body, field, message) => {
-    const { request } = await ask(app, sender);
+    const { request } = await createTestRequest(app, sender);
     expect(await edit(request.id, body)).toMatchObject({ status: 422, problem: { errors: [{ field, message }] } });
     expect(await see(request.id)).toMatchObject({ version: 1, documentCount: 1 });
   });
 
   test('the list of documents is rewritten as a whole: kept lines keep their ids, new ones get theirs, the count follows', async () => {
-    const { request, items: [a, b, c] } = await ask(app, sender, { documents: [{ title: 'A' }, { title: 'B', description: 'b' }, { title: 'C' }] });
+    const { request, documents: [a, b, c] } = await createTestRequest(app, sender, { documents: [{ title: 'A' }, { title: 'B', description: 'b' }, { title: 'C' }] });
     const { data } = await edit(request.id, { documents: [{ id: c!.id, title: 'C' }, { title: 'D', required: false }, { id: a!.id, title: 'A bis', description: 'a' }] });
     expect(data).toMatchObject({ documentCount: 3, version: 2 });
     expect(await linesOf(request.id)).toMatchObject([
@@ -71,13 +71,13 @@ describe.each(DIALECTS)('editing a request, on %s', (dialect) => {
   });
 
   test('a line of another request, or of another organisation, is not taken over', async () => {
-    const [{ request }, other] = [await ask(app, sender), await ask(app, sender)];
-    expect((await edit(request.id, { documents: [{ id: other.items[0]!.id, title: 'Mine' }] })).status).toBe(422);
-    expect(await linesOf(other.request.id)).toMatchObject([{ id: other.items[0]!.id, title: 'Pièce' }]);
+    const [{ request }, other] = [await createTestRequest(app, sender), await createTestRequest(app, sender)];
+    expect((await edit(request.id, { documents: [{ id: other.documents[0]!.id, title: 'Mine' }] })).status).toBe(422);
+    expect(await linesOf(other.request.id)).toMatchObject([{ id: other.documents[0]!.id, title: 'Pièce' }]);
   });
 
   test('a new address ends the links that went to the old one, and the invitation may leave at once', async () => {
-    const { request, recipient } = await ask(app, sender);
+    const { request, recipient } = await createTestRequest(app, sender);
     await sender.post(`/v1/requests/${request.id}/send`);
     expect((await sender.post(`/v1/requests/${request.id}/send`)).status).toBe(429);
     expect((await edit(request.id, { recipientEmail: `right-${dialect}@example.org` })).status).toBe(200);
@@ -91,43 +91,43 @@ describe.each(DIALECTS)('editing a request, on %s', (dialect) => {
   });
 
   test('the same address in other letters, or another name, leaves the links as they are', async () => {
-    const { request, recipient } = await ask(app, sender, { recipientEmail: 'Camille@example.org' });
+    const { request, recipient } = await createTestRequest(app, sender, { recipientEmail: 'Camille@example.org' });
     await edit(request.id, { recipientEmail: 'camille@example.org', recipientName: 'Camille M.' });
     expect((await recipient.get('/v1/public/request')).status).toBe(200);
   });
 
   test('once the recipient has looked, whom is asked and for what stays; the rest can still be written', async () => {
-    const { request, recipient, items } = await ask(app, sender);
+    const { request, recipient, documents } = await createTestRequest(app, sender);
     await recipient.post('/v1/public/request/view');
     expect((await edit(request.id, { recipientEmail: 'x@example.org' })).problem).toMatchObject({ status: 409, code: 'recipient-not-editable' });
     expect((await edit(request.id, { recipientName: 'X' })).problem.code).toBe('recipient-not-editable');
     expect((await edit(request.id, { documents: [{ title: 'X' }] })).problem).toMatchObject({ status: 409, code: 'documents-not-editable' });
-    expect((await edit(request.id, { recipientName: 'Camille Morel', title: 'Autre', documents: [{ id: items[0]!.id, title: 'Pièce' }], deadline: '2026-12-01' })).data).toMatchObject({ title: 'Autre', status: 'viewed' });
+    expect((await edit(request.id, { recipientName: 'Camille Morel', title: 'Autre', documents: [{ id: documents[0]!.id, title: 'Pièce' }], deadline: '2026-12-01' })).data).toMatchObject({ title: 'Autre', status: 'viewed' });
     await sender.patch(`/v1/requests/${request.id}/status`, { status: 'cancelled' });
     expect((await edit(request.id, { title: 'Trop tard' })).problem).toMatchObject({ status: 409, code: 'not-editable' });
   });
 
   test('a deadline that has passed stays as it is while something else is written', async () => {
-    const { request } = await ask(app, sender, { deadline: '2026-11-22' });
+    const { request } = await createTestRequest(app, sender, { deadline: '2026-11-22' });
     const row = await app.platform.database.manager().getRepository('request').findOneByOrFail({ id: request.id });
     const past = new Date(clock.now().getTime() - DAY);
-    await app.platform.database.write(() => app.platform.database.manager().getRepository('request').update({ id: row['id'] as string }, { deadline: past, deadlineSort: past }));
+    await app.platform.database.transaction(() => app.platform.database.manager().getRepository('request').update({ id: row['id'] as string }, { deadline: past, deadlineSort: past }));
     expect((await edit(request.id, { title: 'Autre', deadline: past.toISOString() })).data).toMatchObject({ title: 'Autre', deadline: past.toISOString(), isOverdue: true });
     expect((await edit(request.id, { deadline: '2026-11-19T08:00:00Z' })).problem.errors).toEqual([{ field: 'deadline', message: M.deadlinePast }]);
   });
 
   test('a line that was received cannot be taken off a request that is open again', async () => {
-    const { request, recipient, items } = await ask(app, sender, { documents: [{ title: 'A' }, { title: 'B' }] });
-    await upload(recipient, items[0]!);
-    await app.platform.database.write(() => app.platform.database.manager().getRepository('request').update({ id: request.id }, { status: 'pending' }));
-    expect((await edit(request.id, { documents: [{ id: items[1]!.id, title: 'B' }] })).problem).toMatchObject({ status: 409, code: 'document-has-file' });
-    expect((await edit(request.id, { documents: [{ id: items[0]!.id, title: 'A, recto verso' }] })).data).toMatchObject({ documentCount: 1, uploadedDocumentCount: 1 });
-    await handIn(recipient);
+    const { request, recipient, documents } = await createTestRequest(app, sender, { documents: [{ title: 'A' }, { title: 'B' }] });
+    await uploadSampleFile(recipient, documents[0]!);
+    await app.platform.database.transaction(() => app.platform.database.manager().getRepository('request').update({ id: request.id }, { status: 'pending' }));
+    expect((await edit(request.id, { documents: [{ id: documents[1]!.id, title: 'B' }] })).problem).toMatchObject({ status: 409, code: 'document-has-file' });
+    expect((await edit(request.id, { documents: [{ id: documents[0]!.id, title: 'A, recto verso' }] })).data).toMatchObject({ documentCount: 1, uploadedDocumentCount: 1 });
+    await submitUpload(recipient);
     expect(await see(request.id)).toMatchObject({ status: 'submitted', documentCount: 1 });
   });
 
   test('an older version is refused, and of twenty edits of one version one is made', async () => {
-    const { request } = await ask(app, sender);
+    const { request } = await createTestRequest(app, sender);
     const replies = await Promise.all(Array.from({ length: 20 }, (_, index) => edit(request.id, { title: `Titre ${index}`, documents: [{ title: `D ${index}` }], version: 1 })));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(412)]);
     const winner = replies.find(({ status }) => status === 200)!.data;
@@ -138,7 +138,7 @@ describe.each(DIALECTS)('editing a request, on %s', (dialect) => {
   describe('the list', () => {
     test('is narrowed by priority and by who is responsible, to the letter', async () => {
       const other = await app.signUp();
-      for (const [recipientName, assignee, priority] of [['a', 'José', 'high'], ['b', 'Jose', 'low'], ['c', 'JOSÉ', 'high'], ['d', null, 'medium']] as const) await ask(app, other, { recipientName, assignee, priority });
+      for (const [recipientName, assignee, priority] of [['a', 'José', 'high'], ['b', 'Jose', 'low'], ['c', 'JOSÉ', 'high'], ['d', null, 'medium']] as const) await createTestRequest(app, other, { recipientName, assignee, priority });
       const names = async (query: string) => (await other.get<RequestList>(`/v1/requests?sort=recipientName&${query}`)).data;
       const only = async (query: string) => (await names(query)).requests.map(({ recipientName }) => recipientName).join('');
       expect(await only('priority=high')).toBe('ac');

@@ -1,12 +1,12 @@
-import { clockTime } from '../lifecycle/deadline.rules.ts';
-import { UNTITLED, type RequestStatus } from '../requests-limits.contract.ts';
+import { formatWallClock } from '../lifecycle/deadline.rules.ts';
+import { UNTITLED_REQUEST, type RequestStatus } from '../requests-limits.contract.ts';
 import type { Priority } from '../requests.contract.ts';
-import { isOverdue, undecided } from '../requests.rules.ts';
+import { isOverdue, countUndecided } from '../requests.rules.ts';
 import type { RequestRow } from '../requests.tables.ts';
 
 export type ExportLocale = 'fr' | 'en';
 
-interface Reader {
+interface ExportContext {
   readonly locale: ExportLocale;
   readonly timeZone: string;
   readonly now: Date;
@@ -15,7 +15,7 @@ interface Reader {
 interface Column {
   readonly fr: string;
   readonly en: string;
-  cell(row: RequestRow, reader: Reader): string;
+  cell(row: RequestRow, reader: ExportContext): string;
 }
 
 const STATUS: Record<RequestStatus, Record<ExportLocale, string>> = {
@@ -34,30 +34,30 @@ const PRIORITY: Record<Priority, Record<ExportLocale, string>> = { high: { fr: '
 const YES_NO: Record<ExportLocale, readonly [yes: string, no: string]> = { fr: ['Oui', 'Non'], en: ['Yes', 'No'] };
 
 /** `22/11/2026 18:30` in French, `2026-11-22 18:30` in English: what spreadsheets of either language read as a date. */
-function moment(instant: Date | null, { locale, timeZone }: Reader): string {
+function formatInstant(instant: Date | null, { locale, timeZone }: ExportContext): string {
   if (instant === null) return '';
-  const time = clockTime(instant, timeZone);
+  const time = formatWallClock(instant, timeZone);
   return locale === 'en' ? time : time.replace(/^(\d{4})-(\d{2})-(\d{2})/, '$3/$2/$1');
 }
 
 export const EXPORT_COLUMNS: readonly Column[] = [
-  { fr: 'Titre', en: 'Title', cell: (row, { locale }) => row.title || UNTITLED[locale] },
+  { fr: 'Titre', en: 'Title', cell: (row, { locale }) => row.title || UNTITLED_REQUEST[locale] },
   { fr: 'Destinataire', en: 'Recipient', cell: (row) => row.recipientName },
   { fr: 'E-mail', en: 'E-mail', cell: (row) => row.recipientEmail },
   { fr: 'Statut', en: 'Status', cell: (row, { locale }) => STATUS[row.status][locale] },
   { fr: 'En retard', en: 'Overdue', cell: (row, { locale, now }) => YES_NO[locale][isOverdue(row, now) ? 0 : 1] },
-  { fr: 'Échéance', en: 'Deadline', cell: (row, reader) => moment(row.deadline, reader) },
+  { fr: 'Échéance', en: 'Deadline', cell: (row, reader) => formatInstant(row.deadline, reader) },
   { fr: 'Priorité', en: 'Priority', cell: (row, { locale }) => PRIORITY[row.priority][locale] },
   { fr: 'Responsable', en: 'Assignee', cell: (row) => row.assignee ?? '' },
   { fr: 'Type de dossier', en: 'Type', cell: (row) => row.documentType ?? '' },
   { fr: 'Documents demandés', en: 'Documents requested', cell: (row) => String(row.documentCount) },
   { fr: 'Reçus', en: 'Received', cell: (row) => String(row.uploadedCount) },
-  { fr: 'À valider', en: 'To review', cell: (row) => String(undecided(row)) },
+  { fr: 'À valider', en: 'To review', cell: (row) => String(countUndecided(row)) },
   { fr: 'Approuvés', en: 'Approved', cell: (row) => String(row.approvedCount) },
   { fr: 'Rejetés', en: 'Rejected', cell: (row) => String(row.rejectedCount) },
   { fr: 'Resoumissions', en: 'Resubmissions', cell: (row) => String(row.revisionCount) },
-  { fr: 'Créée le', en: 'Created', cell: (row, reader) => moment(row.createdAt, reader) },
-  { fr: 'Documents remis le', en: 'Submitted', cell: (row, reader) => moment(row.submittedAt, reader) },
-  { fr: 'Terminée le', en: 'Completed on', cell: (row, reader) => moment(row.completedAt, reader) },
+  { fr: 'Créée le', en: 'Created', cell: (row, reader) => formatInstant(row.createdAt, reader) },
+  { fr: 'Documents remis le', en: 'Submitted', cell: (row, reader) => formatInstant(row.submittedAt, reader) },
+  { fr: 'Terminée le', en: 'Completed on', cell: (row, reader) => formatInstant(row.completedAt, reader) },
   { fr: 'Identifiant', en: 'Id', cell: (row) => row.id },
 ];

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { request as httpRequest } from 'node:http';
 import { startTestApp, type SignedInClient } from '../../../testing/test-app.ts';
-import { ask, REQUEST_BODY } from '../../../testing/scenarios/create-test-request.ts';
-import { testClock } from '../../../testing/test-clock.ts';
+import { createTestRequest, SAMPLE_REQUEST_BODY } from '../../../testing/scenarios/create-test-request.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
-import { productWithSender } from '../../../testing/app-suite.ts';
+import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import type { CreatedRequest, RequestList } from '../requests.contract.ts';
 import type { RequestRow } from '../requests.tables.ts';
 
@@ -31,8 +31,8 @@ function parseCsv(text: string, separator: string): string[][] {
 }
 
 describe.each(DIALECTS)('the export of requests, on %s', (dialect) => {
-  const clock = testClock();
-  const { app, sender } = productWithSender({ dialect, clock });
+  const clock = createTestClock();
+  const { app, sender } = setUpAppWithSender({ dialect, clock });
 
   async function download(query = '', who: SignedInClient = sender) {
     const answer = await who.fetch(`${PATH}${query}`);
@@ -41,7 +41,7 @@ describe.each(DIALECTS)('the export of requests, on %s', (dialect) => {
   }
 
   test('is a file of today for French spreadsheets, in French words and local time', async () => {
-    const { request } = await ask(app, sender, { title: 'Prêt relais', deadline: '2026-11-27', priority: 'high', assignee: 'Paul', documentType: 'Prêt' });
+    const { request } = await createTestRequest(app, sender, { title: 'Prêt relais', deadline: '2026-11-27', priority: 'high', assignee: 'Paul', documentType: 'Prêt' });
     const { status, headers, text } = await download();
     expect(status).toBe(200);
     expect(headers.get('content-type')).toMatch(/^text\/csv; charset=utf-8/);
@@ -64,7 +64,7 @@ describe.each(DIALECTS)('the export of requests, on %s', (dialect) => {
   test('runs nothing in a spreadsheet, whatever people wrote', async () => {
     const other = await app.signUp();
     const evil = ['=cmd|\'/c calc\'!A1', '+1', '-1', '@SUM(1)', '＝1+1', 'a";"=1', '"', 'x\r\n=1', '\u200B=1', '; =1'];
-    for (const title of evil) await other.post('/v1/requests', { ...REQUEST_BODY, title, recipientName: title, assignee: title, documentType: title, send: false });
+    for (const title of evil) await other.post('/v1/requests', { ...SAMPLE_REQUEST_BODY, title, recipientName: title, assignee: title, documentType: title, send: false });
     const records = parseCsv((await download('?sort=createdAt&order=asc', other)).text, ';');
     expect(records).toHaveLength(evil.length + 1);
     for (const [index, title] of evil.entries()) {
@@ -80,7 +80,7 @@ describe.each(DIALECTS)('the export of requests, on %s', (dialect) => {
     'shows what the list shows for %s, in its order', async (query) => {
       const other = await app.signUp();
       for (const [index, priority] of (['low', 'high', 'low', 'medium'] as const).entries()) {
-        await other.post('/v1/requests', { ...REQUEST_BODY, title: `Dossier ${index % 3}`, recipientName: `N${(index * 7) % 5}`, priority, send: index > 1, assignee: index > 2 ? 'Zoe' : null, deadline: index ? `2026-12-0${index}` : null });
+        await other.post('/v1/requests', { ...SAMPLE_REQUEST_BODY, title: `Dossier ${index % 3}`, recipientName: `N${(index * 7) % 5}`, priority, send: index > 1, assignee: index > 2 ? 'Zoe' : null, deadline: index ? `2026-12-0${index}` : null });
       }
       const { data } = await other.get<RequestList>(`/v1/requests${query}&limit=100`);
       const { text, headers } = await download(query, other);
@@ -106,13 +106,13 @@ describe.each(DIALECTS)('the export of requests, on %s', (dialect) => {
     let large: SignedInClient;
     beforeAll(async () => {
       large = await app.signUp();
-      const { data: { id } } = await large.post<CreatedRequest>('/v1/requests', REQUEST_BODY);
+      const { data: { id } } = await large.post<CreatedRequest>('/v1/requests', SAMPLE_REQUEST_BODY);
       const { database, ids } = app.platform;
       const requests = () => database.manager().getRepository<RequestRow>('request');
       const { id: _id, ...like } = await requests().findOneByOrFail({ id });
       // Many of one instant, so that the walk has to go by id within it.
       const rows = Array.from({ length: ROWS - 1 }, (_, index) => ({ ...like, id: ids.next(), title: `T${index}`, message: 'm'.repeat(900), createdAt: new Date(like.createdAt.getTime() - (index % 7) * 1000) }));
-      for (let index = 0; index < rows.length; index += 250) await database.write(() => requests().insert(rows.slice(index, index + 250)));
+      for (let index = 0; index < rows.length; index += 250) await database.transaction(() => requests().insert(rows.slice(index, index + 250)));
     });
 
     test.each(['', '?sort=createdAt&order=asc', '?sort=title', '?sort=status'])('has every one once (%s)', async (query) => {

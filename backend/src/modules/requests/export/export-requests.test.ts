@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Readable } from 'node:stream';
 import { DIALECTS } from '../../../testing/test-database.ts';
-import { by, openBench, type Bench } from '../../../testing/scenarios/requests-module.ts';
+import { createUserActor, openRequestsTestModule, type RequestsTestModule } from '../../../testing/scenarios/requests-module.ts';
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
 import { exportRequests } from './export-requests.ts';
 import type { RequestRow } from '../requests.tables.ts';
@@ -10,28 +10,28 @@ import type { RequestRow } from '../requests.tables.ts';
 const ROWS = 5000;
 
 describe.each(DIALECTS)('a long export on %s', (dialect) => {
-  let bench: Bench;
+  let bench: RequestsTestModule;
   let member: MemberPrincipal;
   beforeAll(async () => {
-    bench = await openBench(dialect);
+    bench = await openRequestsTestModule(dialect);
     member = await bench.newMember();
     const { id } = await bench.create(member);
     const { id: _id, ...like } = (await bench.requests.store.find(member.organisationId, id))!;
     const requests = () => bench.database.manager().getRepository<RequestRow>('request');
     const rows = Array.from({ length: ROWS - 1 }, () => ({ ...like, id: bench.requests.platform.ids.next() }));
-    for (let index = 0; index < rows.length; index += 250) await bench.database.write(() => requests().insert(rows.slice(index, index + 250)));
+    for (let index = 0; index < rows.length; index += 250) await bench.database.transaction(() => requests().insert(rows.slice(index, index + 250)));
   });
   afterAll(() => bench?.close());
 
   /** The export with a count of how often it has read from the database. */
   async function start() {
     const read = { batches: 0 };
-    const list = { ...bench.requests.list, walk: (...asked: Parameters<typeof bench.requests.list.walk>) => {
+    const list = { ...bench.requests.list, findBatchAfter: (...asked: Parameters<typeof bench.requests.list.findBatchAfter>) => {
       read.batches++;
       expect(bench.database.inTransaction()).toBe(false);
-      return bench.requests.list.walk(...asked);
+      return bench.requests.list.findBatchAfter(...asked);
     } };
-    const answer = await exportRequests({ ...bench.requests, list }, member.organisationId, {}, by(member));
+    const answer = await exportRequests({ ...bench.requests, list }, member.organisationId, {}, createUserActor(member));
     if (answer.kind !== 'stream') throw new Error('An export is a stream.');
     return { body: answer.body, read };
   }

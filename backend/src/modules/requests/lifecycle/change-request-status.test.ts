@@ -2,36 +2,36 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ProblemError } from '../../../platform/problem.ts';
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
-import { changeStatus } from './change-request-status.ts';
+import { changeRequestStatus } from './change-request-status.ts';
 import { expireRequests } from './expire-requests.ts';
 import { listLinks } from '../links/list-links.ts';
-import { mintLink } from '../links/issue-links.ts';
+import { issueLink } from '../links/issue-links.ts';
 import { REQUEST_STATUSES, type RequestStatus } from '../requests-limits.contract.ts';
 import type { ChangeStatusBody } from '../requests.contract.ts';
 import type { RequestRow } from '../requests.tables.ts';
-import { by, openBench, type Bench } from '../../../testing/scenarios/requests-module.ts';
+import { createUserActor, openRequestsTestModule, type RequestsTestModule } from '../../../testing/scenarios/requests-module.ts';
 import { sendRequest } from './send-request.ts';
 
 const DAY = 86_400_000;
 const codeOf = (outcome: Promise<unknown>): Promise<string> => outcome.then(() => 'done', (error: unknown) => (error instanceof ProblemError ? error.code : String(error)));
 
 describe.each(DIALECTS)('changing the status of a request on %s', (dialect) => {
-  let bench: Bench;
+  let bench: RequestsTestModule;
   let member: MemberPrincipal;
   beforeAll(async () => {
-    bench = await openBench(dialect);
+    bench = await openRequestsTestModule(dialect);
     member = await bench.newMember();
   });
   afterAll(() => bench?.close());
 
-  const patch = (id: string, body: ChangeStatusBody, who = member, expected: string | null = null) => changeStatus(bench.requests, who.organisationId, id, body, expected, by(who));
+  const patch = (id: string, body: ChangeStatusBody, who = member, expected: string | null = null) => changeRequestStatus(bench.requests, who.organisationId, id, body, expected, createUserActor(who));
   /** A colleague: another actor in the same organisation. */
   const colleague = (index = 0): MemberPrincipal => ({ ...member, userId: `01COLLEAGUE${String(index).padStart(15, '0')}` });
   const rowOf = async (id: string): Promise<RequestRow> => (await bench.requests.store.find(member.organisationId, id))!;
   async function requestIn(status: RequestStatus): Promise<string> {
     const { id } = await bench.create(member);
     const row = await rowOf(id);
-    await bench.database.write(() => bench.requests.store.change(member.organisationId, row, { status }));
+    await bench.database.transaction(() => bench.requests.store.update(member.organisationId, row, { status }));
     return id;
   }
 
@@ -80,7 +80,7 @@ describe.each(DIALECTS)('changing the status of a request on %s', (dialect) => {
 
   test('a request with an undecided or rejected document cannot be approved as a whole', async () => {
     const id = await requestIn('submitted');
-    await bench.database.write(async () => bench.requests.store.change(member.organisationId, await rowOf(id), { uploadedCount: 1 }));
+    await bench.database.transaction(async () => bench.requests.store.update(member.organisationId, await rowOf(id), { uploadedCount: 1 }));
     expect(await codeOf(patch(id, { status: 'approved' }))).toBe('documents-undecided');
   });
 
@@ -93,7 +93,7 @@ describe.each(DIALECTS)('changing the status of a request on %s', (dialect) => {
   test('whoever writes over what was read before somebody else’s change writes nothing', async () => {
     const { id } = await bench.create(member);
     const read = await rowOf(id);
-    const write = (message: string) => bench.database.write(() => bench.requests.store.change(member.organisationId, read, { message }));
+    const write = (message: string) => bench.database.transaction(() => bench.requests.store.update(member.organisationId, read, { message }));
     await write('first');
     expect(await codeOf(write('second'))).toBe('changed-meanwhile');
     expect(await rowOf(id)).toMatchObject({ message: 'first', version: 2 });
@@ -110,19 +110,19 @@ describe.each(DIALECTS)('changing the status of a request on %s', (dialect) => {
     test('cancelling revokes every link, and each says that the request was cancelled', async () => {
       const created = await bench.create(member);
       const token = created.magicLink!.split('/').at(-1)!;
-      await mintLink(bench.requests, member.organisationId, { requestId: created.id, purpose: 'copy', createdBy: member.userId }, by(member));
+      await issueLink(bench.requests, member.organisationId, { requestId: created.id, purpose: 'copy', createdBy: member.userId }, createUserActor(member));
       expect((await listLinks(bench.requests, member.organisationId, created.id)).links).toHaveLength(2);
       await patch(created.id, { status: 'cancelled' });
       expect((await listLinks(bench.requests, member.organisationId, created.id)).links).toEqual([]);
       expect(await codeOf(bench.module.resolveBearer(token))).toBe('request-cancelled');
-      expect(await codeOf(mintLink(bench.requests, member.organisationId, { requestId: created.id, purpose: 'copy', createdBy: member.userId }, by(member)))).toBe('no-link-now');
+      expect(await codeOf(issueLink(bench.requests, member.organisationId, { requestId: created.id, purpose: 'copy', createdBy: member.userId }, createUserActor(member)))).toBe('no-link-now');
     });
 
     test('an expired request comes back with a new deadline, and so do its links, except those that were revoked', async () => {
       const created = await bench.create(member, { deadline: '2026-11-22' });
       const token = created.magicLink!.split('/').at(-1)!;
-      const second = await mintLink(bench.requests, member.organisationId, { requestId: created.id, purpose: 'copy', createdBy: member.userId }, by(member));
-      await bench.database.write(() => bench.requests.links.revoke(member.organisationId, created.id, second.id, bench.clock.now()));
+      const second = await issueLink(bench.requests, member.organisationId, { requestId: created.id, purpose: 'copy', createdBy: member.userId }, createUserActor(member));
+      await bench.database.transaction(() => bench.requests.links.revoke(member.organisationId, created.id, second.id, bench.clock.now()));
 
       bench.clock.advance(33 * DAY);
       expect(await codeOf(bench.module.resolveBearer(token))).toBe('link-expired');
@@ -141,7 +141,7 @@ describe.each(DIALECTS)('changing the status of a request on %s', (dialect) => {
   test('a draft goes out once; the invitation goes again once a minute', async () => {
     const draft = await bench.create(member, { send: false });
     expect(draft).toMatchObject({ status: 'draft', magicLink: null });
-    const send = () => sendRequest(bench.requests, member.organisationId, draft.id, by(member));
+    const send = () => sendRequest(bench.requests, member.organisationId, draft.id, createUserActor(member));
     expect(await send()).toMatchObject({ status: 'pending' });
     bench.clock.advance(20_000);
     await expect(send()).rejects.toMatchObject({ status: 429, headers: { 'Retry-After': '40' } });
@@ -154,7 +154,7 @@ describe.each(DIALECTS)('changing the status of a request on %s', (dialect) => {
   test('a draft whose deadline has passed meanwhile is not sent', async () => {
     const draft = await bench.create(member, { send: false, deadline: new Date(bench.clock.now().getTime() + DAY).toISOString() });
     bench.clock.advance(2 * DAY);
-    await expect(sendRequest(bench.requests, member.organisationId, draft.id, by(member))).rejects.toMatchObject({ status: 422, errors: [{ field: 'deadline', message: 'Deadline must be in future' }] });
+    await expect(sendRequest(bench.requests, member.organisationId, draft.id, createUserActor(member))).rejects.toMatchObject({ status: 422, errors: [{ field: 'deadline', message: 'Deadline must be in future' }] });
     expect((await rowOf(draft.id)).status).toBe('draft');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { addDays, dayOf, deadlineColumns, endOfDay, expiryOf, linkEnds, readDeadline, sinceOf, startOfDay } from './deadline.rules.ts';
+import { addDays, toCalendarDay, toDeadlineColumns, endOfDay, computeRequestExpiry, computeLinkExpiry, parseDeadline, startOfPeriod, startOfDay } from './deadline.rules.ts';
 
 const PARIS = 'Europe/Paris';
 const now = new Date('2026-11-20T10:00:00Z');
@@ -16,8 +16,8 @@ describe('days where the organisation is', () => {
   ])('$day in $zone is $starts to $ends', ({ day, zone, starts, ends }) => {
     expect(startOfDay(day, zone).toISOString()).toBe(starts);
     expect(endOfDay(day, zone).toISOString()).toBe(ends);
-    expect(dayOf(new Date(starts), zone)).toBe(day);
-    expect(dayOf(new Date(ends), zone)).toBe(day);
+    expect(toCalendarDay(new Date(starts), zone)).toBe(day);
+    expect(toCalendarDay(new Date(ends), zone)).toBe(day);
   });
 
   test('days are counted on the calendar', () => {
@@ -37,17 +37,17 @@ test.each([
   { text: '2026-12-21', reads: 'Deadline cannot be more than 30 days from now' },
   { text: '2026-12-20T10:00:01Z', reads: 'Deadline cannot be more than 30 days from now' },
 ])('the deadline $text reads $reads', ({ text, reads }) => {
-  const reading = readDeadline(text, PARIS, now);
+  const reading = parseDeadline(text, PARIS, now);
   expect('deadline' in reading ? reading.deadline.toISOString() : reading.message).toBe(reads);
 });
 
 test('a link works for 30 days after the deadline, or for 60 without one', () => {
-  expect(expiryOf(new Date('2026-11-27T10:00:00Z'), now).toISOString()).toBe('2026-12-27T10:00:00.000Z');
-  expect(expiryOf(null, now).toISOString()).toBe('2027-01-19T10:00:00.000Z');
+  expect(computeRequestExpiry(new Date('2026-11-27T10:00:00Z'), now).toISOString()).toBe('2026-12-27T10:00:00.000Z');
+  expect(computeRequestExpiry(null, now).toISOString()).toBe('2027-01-19T10:00:00.000Z');
 });
 
 test('no deadline sorts after every deadline', () => {
-  expect(deadlineColumns(null, now).deadlineSort > deadlineColumns(new Date('2199-01-01'), now).deadlineSort).toBe(true);
+  expect(toDeadlineColumns(null, now).deadlineSort > toDeadlineColumns(new Date('2199-01-01'), now).deadlineSort).toBe(true);
 });
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
   { within: '7d', since: '2026-11-13T10:00:00.000Z' },
   { within: '30d', since: '2026-10-21T10:00:00.000Z' },
 ] as const)('created within $within begins at $since', ({ within, since }) => {
-  expect(sinceOf(within, PARIS, now).toISOString()).toBe(since);
+  expect(startOfPeriod(within, PARIS, now).toISOString()).toBe(since);
 });
 
 test.each([
@@ -63,5 +63,5 @@ test.each([
   ['so many days', 7, '2026-11-27T10:00:00.000Z'],
   ['never longer than its request', 90, '2027-01-01T00:00:00.000Z'],
 ])('a link works %s', (_, days, ends) => {
-  expect(linkEnds(new Date('2027-01-01T00:00:00Z'), now, days).toISOString()).toBe(ends);
+  expect(computeLinkExpiry(new Date('2027-01-01T00:00:00Z'), now, days).toISOString()).toBe(ends);
 });

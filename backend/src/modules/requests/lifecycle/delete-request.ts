@@ -1,18 +1,18 @@
-import { announce } from '../timeline/publish-request-event.ts';
-import { holdingRow } from '../locked-request/with-locked-row.ts';
-import type { Requests } from '../requests.context.ts';
-import type { Cause } from '../requests.events.ts';
+import { publishRequestEvent } from '../timeline/publish-request-event.ts';
+import { withLockedRow } from '../locked-request/with-locked-row.ts';
+import type { RequestsContext } from '../requests.context.ts';
+import type { ActorContext } from '../requests.events.ts';
 import { changedMeanwhile } from '../requests.problems.ts';
 
 /** The request goes with everything that hangs on it: files, links, messages, lines and the text it was found by. */
-export function deleteRequest(requests: Requests, organisationId: string, requestId: string, cause: Cause): Promise<void> {
+export function deleteRequest(requests: RequestsContext, organisationId: string, requestId: string, cause: ActorContext): Promise<void> {
   const { documents, links, store } = requests;
-  return holdingRow(requests, organisationId, requestId, async (held) => {
-    await documents.deleteOfRequest(organisationId, requestId);
-    await links.removeOf(organisationId, requestId);
-    await requests.messages.removeOf(organisationId, requestId);
-    await requests.timeline.removeOf(organisationId, requestId);
-    if (!(await store.remove(organisationId, held))) throw changedMeanwhile({ log: { requestId } });
-    await announce(requests, cause, held, 'request.deleted');
+  return withLockedRow(requests, organisationId, requestId, async (held) => {
+    await documents.deleteRequestFiles(organisationId, requestId);
+    await links.deleteOfRequest(organisationId, requestId);
+    await requests.messages.deleteOfRequest(organisationId, requestId);
+    await requests.timeline.deleteOfRequest(organisationId, requestId);
+    if (!(await store.delete(organisationId, held))) throw changedMeanwhile({ log: { requestId } });
+    await publishRequestEvent(requests, cause, held, 'request.deleted');
   });
 }

@@ -1,22 +1,22 @@
-import { holdingRow } from '../locked-request/with-locked-row.ts';
-import { moveRequest } from './transition-request.ts';
-import type { Requests } from '../requests.context.ts';
-import { SYSTEM } from '../requests.events.ts';
-import { ACTIVE, isExpired, takesFiles } from '../requests.rules.ts';
+import { withLockedRow } from '../locked-request/with-locked-row.ts';
+import { transitionRequest } from './transition-request.ts';
+import type { RequestsContext } from '../requests.context.ts';
+import { SYSTEM_ACTOR } from '../requests.events.ts';
+import { AWAITING_RECIPIENT, isExpired, isAwaitingRecipient } from '../requests.rules.ts';
 
 const BATCH = 100;
 
 /** Ends the requests whose expiration date has passed, one transaction each: a recipient who is just submitting wins or loses as a whole. */
-export async function expireRequests(requests: Requests, now: Date): Promise<void> {
+export async function expireRequests(requests: RequestsContext, now: Date): Promise<void> {
   const { store } = requests;
   for (;;) {
-    const due = await store.dueToExpire(ACTIVE, now, BATCH);
+    const due = await store.listDueToExpire(AWAITING_RECIPIENT, now, BATCH);
     for (const { organisationId, id } of due) await expire(requests, organisationId, id, now);
     if (due.length < BATCH) return;
   }
 }
 
-const expire = (requests: Requests, organisationId: string, requestId: string, now: Date): Promise<void> =>
-  holdingRow(requests, organisationId, requestId, async (held) => {
-    if (takesFiles(held.status) && isExpired(held, now)) await moveRequest(requests, held, 'expire', SYSTEM);
+const expire = (requests: RequestsContext, organisationId: string, requestId: string, now: Date): Promise<void> =>
+  withLockedRow(requests, organisationId, requestId, async (held) => {
+    if (isAwaitingRecipient(held.status) && isExpired(held, now)) await transitionRequest(requests, held, 'expire', SYSTEM_ACTOR);
   });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { summedUp } from '../../../platform/database/counters/counters.rules.ts';
-import type { TallyRow } from '../../../platform/database/counters/counters.tables.ts';
+import { sumChanges } from '../../../platform/database/counters/counters.rules.ts';
+import type { CounterRow } from '../../../platform/database/counters/counters.tables.ts';
 import { ProblemError } from '../../../platform/problem.ts';
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
-import { by, openBench, type Bench } from '../../../testing/scenarios/requests-module.ts';
-import { changeStatus } from './change-request-status.ts';
-import { tallyChanges, type RequestTally } from '../counters/counters.rules.ts';
+import { createUserActor, openRequestsTestModule, type RequestsTestModule } from '../../../testing/scenarios/requests-module.ts';
+import { changeRequestStatus } from './change-request-status.ts';
+import { toCounterChanges, type RequestCounterChange } from '../counters/counters.rules.ts';
 import type { ChangeStatusBody } from '../requests.contract.ts';
 import type { RequestStatus } from '../requests-limits.contract.ts';
-import { LETTER_DUE } from '../requests.events.ts';
+import { REVIEW_MAIL_DUE } from '../requests.events.ts';
 import type { RequestRow } from '../requests.tables.ts';
 
 const PEOPLE = 50;
@@ -25,31 +25,31 @@ const QUARRELS: { from: RequestStatus; wishes: ChangeStatusBody[] }[] = [
 ];
 
 describe.each(DIALECTS)('at the same moment, on %s', (dialect) => {
-  let bench: Bench;
+  let bench: RequestsTestModule;
   let member: MemberPrincipal;
   beforeAll(async () => {
-    bench = await openBench(dialect);
+    bench = await openRequestsTestModule(dialect);
     member = await bench.newMember();
   });
   afterAll(() => bench?.close());
 
   const rowsOf = <T extends object>(entity: string) => bench.database.manager().getRepository<T>(entity).findBy({ organisationId: member.organisationId } as never);
-  const deliveriesOf = async (id: string) => (await rowsOf<{ event: string; eventType: string }>('delivery')).filter(({ event, eventType }) => event.includes(id) && eventType !== LETTER_DUE).length;
-  const timelineOf = async (id: string) => (await bench.requests.timeline.ofRequest(member.organisationId, id, 100)).length;
+  const deliveriesOf = async (id: string) => (await rowsOf<{ event: string; eventType: string }>('delivery')).filter(({ event, eventType }) => event.includes(id) && eventType !== REVIEW_MAIL_DUE).length;
+  const timelineOf = async (id: string) => (await bench.requests.timeline.listLatest(member.organisationId, id, 100)).length;
   const person = (index: number): MemberPrincipal => ({ ...member, userId: `01COLLEAGUE${String(index).padStart(15, '0')}` });
 
   test(`of ${PEOPLE} people who want different things exactly one gets their way, ${ROUNDS[dialect]} times over, and everything is counted once`, async () => {
-    const { store, tallies } = bench.requests;
+    const { store, counters } = bench.requests;
     for (let round = 0; round < ROUNDS[dialect]; round++) {
       const { from, wishes } = QUARRELS[round % QUARRELS.length]!;
       const { id } = await bench.create(member, { send: false });
       const read = (await store.find(member.organisationId, id))!;
-      await bench.database.write(() => store.change(member.organisationId, read, { status: from }));
+      await bench.database.transaction(() => store.update(member.organisationId, read, { status: from }));
       const [facts, told] = [await deliveriesOf(id), await timelineOf(id)];
 
       const outcomes = await Promise.all(Array.from({ length: PEOPLE }, (_, index) => {
         const who = person(index);
-        return changeStatus(bench.requests, who.organisationId, id, wishes[index % wishes.length]!, null, by(who))
+        return changeRequestStatus(bench.requests, who.organisationId, id, wishes[index % wishes.length]!, null, createUserActor(who))
           .then(({ status }) => status as string, (error: unknown) => (error instanceof ProblemError ? String(error.status) : String(error)));
       }));
       const won = outcomes.filter((outcome) => outcome !== '409');
@@ -60,7 +60,7 @@ describe.each(DIALECTS)('at the same moment, on %s', (dialect) => {
     }
     const counted = new Map<string, number>();
     for (const { status } of await rowsOf<RequestRow>('request')) counted.set(status, (counted.get(status) ?? 0) + 1);
-    const figures = await tallies.read(member.organisationId);
+    const figures = await counters.getCounts(member.organisationId);
     expect(new Map([...figures].filter(([, n]) => n !== 0))).toEqual(counted);
   });
 
@@ -68,13 +68,13 @@ describe.each(DIALECTS)('at the same moment, on %s', (dialect) => {
     const colleague = await bench.newMember();
     await Promise.all(Array.from({ length: 40 }, async (_, index) => {
       const { id } = await bench.create(colleague, { send: index % 3 !== 0, deadline: index % 2 ? '2026-11-25' : null });
-      if (index % 4 === 0) await bench.module.api.holding(colleague.organisationId, id, by(colleague), (held) => held.recordViewed()).catch(() => undefined);
-      if (index % 5 === 0) await changeStatus(bench.requests, colleague.organisationId, id, { status: 'cancelled' }, null, by(colleague));
-      if (index % 7 === 0) await bench.database.write(() => bench.requests.tallies.fold(colleague.organisationId));
+      if (index % 4 === 0) await bench.module.api.withLockedRequest(colleague.organisationId, id, createUserActor(colleague), (held) => held.recordViewed()).catch(() => undefined);
+      if (index % 5 === 0) await changeRequestStatus(bench.requests, colleague.organisationId, id, { status: 'cancelled' }, null, createUserActor(colleague));
+      if (index % 7 === 0) await bench.database.transaction(() => bench.requests.counters.compact(colleague.organisationId));
     }));
     const where = { organisationId: colleague.organisationId };
     const find = <T extends object>(entity: string) => bench.database.manager().getRepository<T>(entity).findBy(where as never);
-    const kept = [...(await find<TallyRow>('request-tally')), ...(await find<TallyRow>('request-tally-change'))].map(({ figure, day, n }) => ({ figure, day, n }) as RequestTally);
-    expect(summedUp(kept)).toEqual(summedUp((await find<RequestRow>('request')).flatMap((row) => tallyChanges(null, row))));
+    const kept = [...(await find<CounterRow>('request-tally')), ...(await find<CounterRow>('request-tally-change'))].map(({ figure, day, n }) => ({ figure, day, n }) as RequestCounterChange);
+    expect(sumChanges(kept)).toEqual(sumChanges((await find<RequestRow>('request')).flatMap((row) => toCounterChanges(null, row))));
   });
 });

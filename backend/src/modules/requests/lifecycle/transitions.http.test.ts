@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { DIALECTS } from '../../../testing/test-database.ts';
-import { requestLife, type Lived, type Traces } from '../../../testing/scenarios/request-scenarios.ts';
-import { productWithSender } from '../../../testing/app-suite.ts';
+import { createRequestScenarios, type ScenarioRequest, type RequestTraces } from '../../../testing/scenarios/request-scenarios.ts';
+import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import { REQUEST_STATUSES, type RequestStatus } from '../requests-limits.contract.ts';
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-type Life = ReturnType<typeof requestLife>;
+type Life = ReturnType<typeof createRequestScenarios>;
 type From = keyof Life['reach'];
 type Answer = { readonly status: number; readonly code?: string };
 
 /** Every way in which anybody could try to move a request on. */
-const WAYS: Record<string, (life: Life, lived: Lived) => Promise<Answer>> = {
+const WAYS: Record<string, (life: Life, lived: ScenarioRequest) => Promise<Answer>> = {
   send: (life, lived) => life.send(lived),
   view: (life, lived) => life.view(lived),
   upload: (life, lived) => life.upload(lived),
@@ -26,7 +26,7 @@ const WAYS: Record<string, (life: Life, lived: Lived) => Promise<Answer>> = {
     await life.expire();
     return { status: 200 };
   },
-  ...Object.fromEntries(REQUEST_STATUSES.map((status) => [`status ${status}`, (life: Life, lived: Lived) => life.patch(lived, { status, reason: 'Autre raison', deadline: day(5) })])),
+  ...Object.fromEntries(REQUEST_STATUSES.map((status) => [`status ${status}`, (life: Life, lived: ScenarioRequest) => life.patch(lived, { status, reason: 'Autre raison', deadline: day(5) })])),
 };
 
 /** Product decisions, section 4: where each way leads, and the facts that go with it. */
@@ -85,15 +85,15 @@ const added = (before: readonly string[], after: readonly string[]): string[] =>
 };
 
 describe.each(DIALECTS)('from one status to another, on %s', (dialect) => {
-  const { app, sender } = productWithSender({ dialect });
+  const { app, sender } = setUpAppWithSender({ dialect });
   let life: Life;
   beforeAll(async () => {
-    life = requestLife(app, sender);
+    life = createRequestScenarios(app, sender);
     // Facts stay in the outbox, where they are looked at: nothing here waits for letters.
     await app.platform.outbox.stop();
   });
 
-  const tried = async (from: From, way: string): Promise<{ answer: number; before: Traces; after: Traces }> => {
+  const tried = async (from: From, way: string): Promise<{ answer: number; before: RequestTraces; after: RequestTraces }> => {
     const lived = await life.reach[from]();
     if (way === 'its time runs out') await life.runOut(lived);
     if (way === 'send' && from !== 'draft') await life.letSendAgain(lived);

@@ -1,19 +1,19 @@
-import { renewalOf } from './link-renewal.rules.ts';
+import { decideRenewal } from './link-renewal.rules.ts';
 import { linkExpired, linkRevoked, requestCancelled, requestCompleted } from '../requests.problems.ts';
 import { isExpired } from '../requests.rules.ts';
 import type { LinkRow, RequestRow } from '../requests.tables.ts';
 
 /** Throws 410, with a code that says why, for a link that opens nothing any more. */
-export function refuseClosedLink(link: LinkRow, request: RequestRow, now: Date): void {
+export function assertLinkOpen(link: LinkRow, request: RequestRow, now: Date): void {
   if (request.status === 'cancelled') throw requestCancelled(cancelReason(link, request, now));
   if (link.revokedFor === 'sender') throw linkRevoked();
   if (request.status === 'completed') throw requestCompleted();
-  if (link.expiresAt <= now || isExpired(request, now)) throw linkExpired({ extensions: { renewal: renewalOf(link, request, now) } });
+  if (link.expiresAt <= now || isExpired(request, now)) throw linkExpired({ extensions: { renewal: decideRenewal(link, request, now) } });
   if (link.revokedAt) throw linkRevoked();
 }
 
 /** The sender's words are for those whose link would have opened the request itself. */
 function cancelReason(link: LinkRow, request: RequestRow, now: Date): { extensions: { reason: string } } | undefined {
   const would = link.revokedFor === 'cancelled' && link.expiresAt > now && !request.codeRequired;
-  return would && request.moveReason !== '' ? { extensions: { reason: request.moveReason } } : undefined;
+  return would && request.lastReason !== '' ? { extensions: { reason: request.lastReason } } : undefined;
 }

@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto';
-import { linkEnds } from '../lifecycle/deadline.rules.ts';
-import type { Minted } from '../requests.api.ts';
-import type { Requests } from '../requests.context.ts';
+import { computeLinkExpiry } from '../lifecycle/deadline.rules.ts';
+import type { IssuedLink } from '../requests.api.ts';
+import type { RequestsContext } from '../requests.context.ts';
 import type { LinkPurpose, LinkRow, RequestRow } from '../requests.tables.ts';
 
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashLinkToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-export interface NewLink {
+export interface BuiltLink {
   readonly row: LinkRow;
-  readonly told: Minted;
+  readonly issued: IssuedLink;
 }
 
 /** A new token for a request, not yet stored. The database keeps its hash; the URL exists in this answer alone. */
-export function newLink({ platform: { clock, config, ids } }: Pick<Requests, 'platform'>, request: RequestRow, purpose: LinkPurpose, createdBy: string): NewLink {
+export function buildLink({ platform: { clock, config, ids } }: Pick<RequestsContext, 'platform'>, request: RequestRow, purpose: LinkPurpose, createdBy: string): BuiltLink {
   const token = ids.secret();
   const id = ids.next();
   const createdAt = clock.now();
-  const expiresAt = linkEnds(request.expiresAt, createdAt, config.linkDays);
+  const expiresAt = computeLinkExpiry(request.expiresAt, createdAt, config.maxLinkDays);
   return {
     row: {
-      id, organisationId: request.organisationId, requestId: request.id, tokenHash: hashToken(token), purpose, createdBy,
+      id, organisationId: request.organisationId, requestId: request.id, tokenHash: hashLinkToken(token), purpose, createdBy,
       createdAt, expiresAt, revokedAt: null, revokedFor: null, lastUsedAt: null,
     },
-    told: { id, url: `${config.publicUrl.origin}/request/${token}`, expiresAt, recipientEmail: request.recipientEmail },
+    issued: { id, url: `${config.publicUrl.origin}/request/${token}`, expiresAt, recipientEmail: request.recipientEmail },
   };
 }

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import type { RequestStatus } from '../requests-limits.contract.ts';
-import type { LinkEnd } from '../requests.tables.ts';
-import { renewalOf } from './link-renewal.rules.ts';
+import type { LinkRevocationReason } from '../requests.tables.ts';
+import { decideRenewal } from './link-renewal.rules.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 const past = new Date('2026-11-19T09:00:00Z');
 const ahead = new Date('2026-11-21T09:00:00Z');
 
-test.each<[string, LinkEnd | null, 'live' | 'over', RequestStatus, 'open' | 'over', ReturnType<typeof renewalOf>]>([
+test.each<[string, LinkRevocationReason | null, 'live' | 'over', RequestStatus, 'open' | 'over', ReturnType<typeof decideRenewal>]>([
   ['a link that ran out while the request is open', null, 'over', 'viewed', 'open', 'mail'],
   ['a link that ended with a request that was reopened', 'expired', 'over', 'pending', 'open', 'mail'],
   ['a link that works', null, 'live', 'pending', 'open', 'none'],
@@ -20,5 +20,5 @@ test.each<[string, LinkEnd | null, 'live' | 'over', RequestStatus, 'open' | 'ove
   ['a link that ran out once everything was handed in', null, 'over', 'submitted', 'open', 'none'],
 ])('%s', (_, revokedFor, link, status, request, renewal) => {
   const instant = (of: string) => (of === 'over' ? past : ahead);
-  expect(renewalOf({ revokedFor, expiresAt: instant(link) }, { status, expiresAt: instant(request) }, now)).toBe(renewal);
+  expect(decideRenewal({ revokedFor, expiresAt: instant(link) }, { status, expiresAt: instant(request) }, now)).toBe(renewal);
 });

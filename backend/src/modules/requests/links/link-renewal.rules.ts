@@ -1,14 +1,14 @@
 import type { RequestStatus } from '../requests-limits.contract.ts';
-import { isExpired, takesFiles } from '../requests.rules.ts';
-import type { LinkEnd } from '../requests.tables.ts';
+import { isExpired, isAwaitingRecipient } from '../requests.rules.ts';
+import type { LinkRevocationReason } from '../requests.tables.ts';
 
 /** What asking for a new link leads to: a mail with one, a word to the sender, who may reopen the request, or nothing. */
-export function renewalOf(
-  link: { expiresAt: Date; revokedFor: LinkEnd | null }, request: { status: RequestStatus; expiresAt: Date }, now: Date,
+export function decideRenewal(
+  link: { expiresAt: Date; revokedFor: LinkRevocationReason | null }, request: { status: RequestStatus; expiresAt: Date }, now: Date,
 ): 'mail' | 'ask-sender' | 'none' {
   // What somebody took back stays taken back, and what works needs no renewal.
   if (link.revokedFor !== null && link.revokedFor !== 'expired') return 'none';
   if (isExpired(request, now)) return 'ask-sender';
-  if (!takesFiles(request.status)) return 'none';
+  if (!isAwaitingRecipient(request.status)) return 'none';
   return link.expiresAt <= now || link.revokedFor === 'expired' ? 'mail' : 'none';
 }

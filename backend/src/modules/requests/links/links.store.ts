@@ -1,11 +1,11 @@
 import { In, IsNull, MoreThan } from 'typeorm';
 import type { Database } from '../../../platform/database/database.ts';
-import type { LinkEnd, LinkRow, RequestRow } from '../requests.tables.ts';
+import type { LinkRevocationReason, LinkRow, RequestRow } from '../requests.tables.ts';
 
 export type LinkStore = ReturnType<typeof linkStore>;
 
 /** What a token opens, with what decides whether it still does. */
-export interface OpenedLink {
+export interface LinkWithRequest {
   readonly link: LinkRow;
   readonly request: RequestRow;
 }
@@ -19,13 +19,13 @@ export function linkStore(database: Database) {
     insert: database.inserter<LinkRow>('request-link'),
 
     /** The one lookup without an organisation: the token is what says which. */
-    async findByTokenHash(tokenHash: Buffer): Promise<OpenedLink | null> {
+    async findByTokenHash(tokenHash: Buffer): Promise<LinkWithRequest | null> {
       const link = await findLink({ tokenHash });
       const request = link && (await findRequest({ organisationId: link.organisationId, id: link.requestId }));
       return link && request ? { link, request } : null;
     },
 
-    live: (organisationId: string, requestId: string, now: Date) =>
+    listActive: (organisationId: string, requestId: string, now: Date) =>
       links().find({ where: { organisationId, requestId, revokedAt: IsNull(), expiresAt: MoreThan(now) }, order: { createdAt: 'DESC', id: 'DESC' } }),
 
     async revoke(organisationId: string, requestId: string, id: string, now: Date): Promise<boolean> {
@@ -35,11 +35,11 @@ export function linkStore(database: Database) {
 
     find: (organisationId: string, requestId: string, id: string) => links().findOneBy({ organisationId, requestId, id }),
 
-    revokeAll: (organisationId: string, requestId: string, now: Date, why: LinkEnd) =>
+    revokeAll: (organisationId: string, requestId: string, now: Date, why: LinkRevocationReason) =>
       links().update({ organisationId, requestId, revokedAt: IsNull() }, { revokedAt: now, revokedFor: why }),
 
     /** All of them by the sender, those too that a reopened request would wake; answers how many. */
-    async revokeForGood(organisationId: string, requestId: string, now: Date): Promise<number> {
+    async revokePermanently(organisationId: string, requestId: string, now: Date): Promise<number> {
       const { affected: live = 0 } = await links().update({ organisationId, requestId, revokedAt: IsNull() }, { revokedAt: now, revokedFor: 'sender' });
       const { affected: asleep = 0 } = await links().update({ organisationId, requestId, revokedFor: In(['expired', 'completed']) }, { revokedFor: 'sender' });
       return live + asleep;
@@ -53,15 +53,15 @@ export function linkStore(database: Database) {
     restoreCompleted: (organisationId: string, requestId: string) =>
       links().update({ organisationId, requestId, revokedFor: 'completed' }, { revokedAt: null, revokedFor: null }),
 
-    moveExpiry: (organisationId: string, requestId: string, expiresAt: Date) =>
+    setExpiryOfAll: (organisationId: string, requestId: string, expiresAt: Date) =>
       links().update({ organisationId, requestId, revokedAt: IsNull() }, { expiresAt }),
 
-    unrevoked: (organisationId: string, requestId: string) => links().findBy({ organisationId, requestId, revokedAt: IsNull() }),
+    listUnrevoked: (organisationId: string, requestId: string) => links().findBy({ organisationId, requestId, revokedAt: IsNull() }),
 
     setExpiry: (organisationId: string, id: string, expiresAt: Date) => links().update({ organisationId, id }, { expiresAt }),
 
-    used: (organisationId: string, id: string, now: Date) => links().update({ organisationId, id }, { lastUsedAt: now }),
+    recordUse: (organisationId: string, id: string, now: Date) => links().update({ organisationId, id }, { lastUsedAt: now }),
 
-    removeOf: (organisationId: string, requestId: string) => links().delete({ organisationId, requestId }),
+    deleteOfRequest: (organisationId: string, requestId: string) => links().delete({ organisationId, requestId }),
   };
 }

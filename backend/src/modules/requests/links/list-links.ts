@@ -1,13 +1,13 @@
 import { notFound } from '../../../platform/problem.ts';
 import type { LinkList } from '../requests.contract.ts';
-import type { Requests } from '../requests.context.ts';
+import type { RequestsContext } from '../requests.context.ts';
 import { presentLink } from '../requests.present.ts';
 
 /** The links of a request that still work; never their tokens, which nobody has but who was given them. */
-export async function listLinks({ platform, store, links, identity }: Requests, organisationId: string, requestId: string): Promise<LinkList> {
+export async function listLinks({ platform, store, links, identity }: RequestsContext, organisationId: string, requestId: string): Promise<LinkList> {
   const request = await store.find(organisationId, requestId);
   if (!request) throw notFound();
-  const live = await links.live(organisationId, requestId, platform.clock.now());
+  const live = await links.listActive(organisationId, requestId, platform.clock.now());
   const people = await identity.findUsers([...new Set(live.map(({ createdBy }) => createdBy))]);
   return { links: live.map((link) => presentLink(link, people.get(link.createdBy)?.name ?? null)) };
 }

@@ -3,21 +3,21 @@ import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
 import { editRequest } from '../editing/edit-request.ts';
 import { listRequests } from './list-requests.ts';
-import { requestStats } from '../counters/get-request-stats.ts';
+import { getRequestStats } from '../counters/get-request-stats.ts';
 import type { ListRequestsQuery } from '../requests.contract.ts';
-import { by, openBench, type Bench } from '../../../testing/scenarios/requests-module.ts';
-import { reviewFigures } from '../counters/get-review-stats.ts';
-import type { Changes } from '../requests.store.ts';
+import { createUserActor, openRequestsTestModule, type RequestsTestModule } from '../../../testing/scenarios/requests-module.ts';
+import { getReviewStats } from '../counters/get-review-stats.ts';
+import type { RequestChanges } from '../requests.store.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 describe.each(DIALECTS)('the list of requests on %s', (dialect) => {
-  let bench: Bench;
+  let bench: RequestsTestModule;
   let member: MemberPrincipal;
 
   /** Oldest first; each an hour later than the one before it unless it says otherwise. */
-  const WRITTEN: { title: string; name: string; email: string; due?: number; set?: Changes; wait?: number }[] = [
+  const WRITTEN: { title: string; name: string; email: string; due?: number; set?: RequestChanges; wait?: number }[] = [
     { title: 'Prêt relais', name: 'Élise Brun', email: 'elise@example.org', due: 2, wait: 20 * DAY },
     { title: 'vente 100% comptant', name: 'Zoé Petit', email: 'zoe@exemple.fr', set: { status: 'expired' }, wait: 5 * DAY },
     { title: 'Straße und Œuvre', name: 'anna Klein', email: 'anna@example.org', due: 5, set: { status: 'viewed', uploadedCount: 1 } },
@@ -28,14 +28,14 @@ describe.each(DIALECTS)('the list of requests on %s', (dialect) => {
   ];
 
   beforeAll(async () => {
-    bench = await openBench(dialect);
+    bench = await openRequestsTestModule(dialect);
     member = await bench.newMember();
     await bench.create(await bench.newMember(), { title: 'Prêt of somebody else', recipientName: 'Élise Brun' });
     for (const { title, name, email, due, set, wait = HOUR } of WRITTEN) {
       const deadline = due === undefined ? null : new Date(bench.clock.now().getTime() + due * DAY).toISOString();
       const { id } = await bench.create(member, { title, recipientName: name, recipientEmail: email, deadline });
       const { store } = bench.requests;
-      if (set) await bench.database.write(async () => store.change(member.organisationId, (await store.find(member.organisationId, id))!, set));
+      if (set) await bench.database.transaction(async () => store.update(member.organisationId, (await store.find(member.organisationId, id))!, set));
       bench.clock.advance(wait);
     }
   });
@@ -102,29 +102,29 @@ describe.each(DIALECTS)('the list of requests on %s', (dialect) => {
   });
 
   test('the statistics count every request once', async () => {
-    expect(await requestStats(bench.requests, member.organisationId)).toEqual({
+    expect(await getRequestStats(bench.requests, member.organisationId)).toEqual({
       totalRequests: 7, pendingRequests: 1, submittedRequests: 2, approvedRequests: 0, expiredRequests: 1, overdueRequests: 1, recentSubmissions: 2, activeRequests: 3, completedRequests: 3,
     });
   });
 
   test('every figure is the total of the list that it names', async () => {
-    const figures = await requestStats(bench.requests, member.organisationId);
+    const figures = await getRequestStats(bench.requests, member.organisationId);
     const totalOf = async (query: ListRequestsQuery) => (await list({ ...query, limit: 1 })).total;
     expect(figures).toMatchObject({
       totalRequests: await totalOf({ status: 'all' }), activeRequests: await totalOf({ status: 'active' }), completedRequests: await totalOf({ status: 'finished' }), overdueRequests: await totalOf({ status: 'overdue' }),
       pendingRequests: await totalOf({ status: 'pending' }), submittedRequests: await totalOf({ status: 'submitted' }), expiredRequests: await totalOf({ status: 'expired' }), approvedRequests: await totalOf({ status: 'approved' }),
     });
-    expect(await reviewFigures(bench.requests, member.organisationId)).toMatchObject({ pendingCount: await totalOf({ needsValidation: true }) });
+    expect(await getReviewStats(bench.requests, member.organisationId)).toMatchObject({ pendingCount: await totalOf({ needsValidation: true }) });
   });
 
   test('the review figures count undecided requests, today where the organisation is, urgent within 48 hours', async () => {
-    expect(await reviewFigures(bench.requests, member.organisationId)).toMatchObject({
+    expect(await getReviewStats(bench.requests, member.organisationId)).toMatchObject({
       pendingCount: 1, reviewedCount: 1, resubmissionCount: 1, todayCount: 1, urgentCount: 1, recent: [{ title: 'Bail_commercial', recipientName: 'Bruno Álvarez', documentCount: 1 }],
     });
   });
 
   test('the vault finds requests by their title and recipient', async () => {
-    const find = (text: string) => bench.module.api.findByWords(member.organisationId, text);
+    const find = (text: string) => bench.module.api.searchIds(member.organisationId, text);
     expect(await find('PRÊT')).toHaveLength(1);
     expect(await find('élise')).toHaveLength(1);
     expect(await find('cession')).toHaveLength(3);
@@ -132,7 +132,7 @@ describe.each(DIALECTS)('the list of requests on %s', (dialect) => {
 
   test('an edited title is found and sorted anew, and an older version is refused', async () => {
     const [draft] = (await list({ status: 'draft' })).requests;
-    const edit = (title: string, expected: string | null) => editRequest(bench.requests, member.organisationId, draft!.id, { title, priority: 'high', assignee: 'Paul' }, expected, by(member));
+    const edit = (title: string, expected: string | null) => editRequest(bench.requests, member.organisationId, draft!.id, { title, priority: 'high', assignee: 'Paul' }, expected, createUserActor(member));
     expect(await edit('Ångström', String(draft!.version))).toMatchObject({ title: 'Ångström', priority: 'high', assignee: 'Paul', version: draft!.version + 1 });
     await expect(edit('Too late', String(draft!.version))).rejects.toMatchObject({ status: 412 });
     expect(await names({ search: 'angstrom' })).toEqual(['Denis']);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { planPage, type PageFacts } from './page-plan.rules.ts';
+import { planPage, type PagePlanInput } from './page-plan.rules.ts';
 
-const ALL: PageFacts = { sort: 'createdAt', offset: 0, limit: 25, found: 50_000, all: 50_000, candidates: 50_000, narrowed: false, statuses: null, inIndex: true, anywhere: false };
+const ALL: PagePlanInput = { sort: 'createdAt', offset: 0, limit: 25, found: 50_000, all: 50_000, candidates: 50_000, narrowed: false, statuses: null, inIndex: true, anywhere: false };
 
 describe('the way to a page of the list', () => {
   test.each([

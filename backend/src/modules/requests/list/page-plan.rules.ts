@@ -2,7 +2,7 @@ import type { RequestSort, RequestStatus } from '../requests-limits.contract.ts'
 import type { RequestIndex } from './request-indices.ts';
 
 /** What is known before a page is looked for. */
-export interface PageFacts {
+export interface PagePlanInput {
   readonly sort: RequestSort;
   readonly offset: number;
   readonly limit: number;
@@ -43,7 +43,7 @@ const EVENLY_SPREAD: ReadonlySet<RequestSort> = new Set(['recipientName', 'title
 const ROW = 8;
 
 /** How the rows of a page are reached with the least reading; null when the page is behind the last one. */
-export function planPage(facts: PageFacts): PagePlan | null {
+export function planPage(facts: PagePlanInput): PagePlan | null {
   const { sort, offset, limit, found, all, candidates, narrowed, statuses, inIndex, anywhere } = facts;
   if (offset >= found) return null;
   const take = Math.min(limit, found - offset);

@@ -1,12 +1,12 @@
-import { placesFor } from '../../../platform/database/sql/placeholders.ts';
-import type { Figure } from '../counters/counters.rules.ts';
+import { placeholders } from '../../../platform/database/sql/placeholders.ts';
+import type { RequestCounter } from '../counters/counters.rules.ts';
 import type { RequestSort, RequestStatus, ReviewState } from '../requests-limits.contract.ts';
 import type { Priority } from '../requests.contract.ts';
-import type { Narrowing } from '../requests.rules.ts';
+import type { StatusCriteria } from '../requests.rules.ts';
 import type { RequestIndex } from './request-indices.ts';
 import { REVIEW_STATE_RULES } from '../counters/review-states.rules.ts';
 
-export interface ListWish extends Narrowing {
+export interface RequestListCriteria extends StatusCriteria {
   readonly now: Date;
   readonly createdSince: Date | null;
   readonly reviewState: ReviewState;
@@ -22,45 +22,45 @@ export interface ListWish extends Narrowing {
 }
 
 /** One thing that a request in the list fulfils, as SQL on `requests`. */
-export interface Condition {
+export interface SqlCondition {
   readonly sql: string;
   readonly values: readonly unknown[];
   /** What it goes by, which says whether an index knows it. */
-  readonly narrows: 'statuses' | 'created' | 'deadline' | 'matching' | 'ids' | 'people' | 'row';
+  readonly kind: 'statuses' | 'created' | 'deadline' | 'matching' | 'ids' | 'people' | 'row';
   /** How many requests it leaves at most, if that is known. */
-  readonly among?: number;
+  readonly maxRows?: number;
 }
 
-interface Conditions {
-  readonly conditions: readonly Condition[];
+interface SqlConditions {
+  readonly conditions: readonly SqlCondition[];
   /** Null when every status will do. */
   readonly statuses: readonly RequestStatus[] | null;
   /** The figure that counts exactly these requests, or their statuses; null when they must be counted. */
-  readonly kept: Figure | 'statuses' | null;
+  readonly exactCounter: RequestCounter | 'statuses' | null;
 }
 
 /** What a wish asks of a request, except for the search. */
-export function conditionsOf(wish: Omit<ListWish, 'page' | 'limit'>): Conditions {
+export function toSqlConditions(wish: Omit<RequestListCriteria, 'page' | 'limit'>): SqlConditions {
   const review = wish.reviewState === 'all' ? null : REVIEW_STATE_RULES[wish.reviewState];
   const statuses = review ? review.statuses.filter((status) => wish.statuses?.includes(status) ?? true) : wish.statuses;
-  const conditions: Condition[] = [];
-  if (statuses) conditions.push(statuses.length > 0 ? { sql: `status IN (${placesFor(statuses)})`, values: statuses, narrows: 'statuses' } : { sql: '1 = 0', values: [], narrows: 'row' });
-  const special: Condition[] = [];
-  if (wish.withFile) special.push({ sql: 'uploaded_count > 0', values: [], narrows: 'row' });
-  if (wish.pastDeadline) special.push({ sql: 'deadline_sort < ?', values: [wish.now], narrows: 'deadline' });
-  if (review) special.push({ sql: review.sql, values: [], narrows: 'row' });
-  const others: Condition[] = [];
-  if (wish.createdSince) others.push({ sql: 'created_at >= ?', values: [wish.createdSince], narrows: 'created' });
-  if (wish.priority) others.push({ sql: 'priority = ?', values: [wish.priority], narrows: 'people' });
+  const conditions: SqlCondition[] = [];
+  if (statuses) conditions.push(statuses.length > 0 ? { sql: `status IN (${placeholders(statuses)})`, values: statuses, kind: 'statuses' } : { sql: '1 = 0', values: [], kind: 'row' });
+  const special: SqlCondition[] = [];
+  if (wish.withFile) special.push({ sql: 'uploaded_count > 0', values: [], kind: 'row' });
+  if (wish.pastDeadline) special.push({ sql: 'deadline_sort < ?', values: [wish.now], kind: 'deadline' });
+  if (review) special.push({ sql: review.sql, values: [], kind: 'row' });
+  const others: SqlCondition[] = [];
+  if (wish.createdSince) others.push({ sql: 'created_at >= ?', values: [wish.createdSince], kind: 'created' });
+  if (wish.priority) others.push({ sql: 'priority = ?', values: [wish.priority], kind: 'people' });
   // As bytes: MariaDB alone would find Jose for José.
-  if (wish.assignee) others.push({ sql: 'HEX(assignee) = HEX(?)', values: [wish.assignee], narrows: 'people' });
-  return { conditions: [...conditions, ...special, ...others], statuses, kept: others.length > 0 || special.length > 1 ? null : keptFor(wish, statuses) };
+  if (wish.assignee) others.push({ sql: 'HEX(assignee) = HEX(?)', values: [wish.assignee], kind: 'people' });
+  return { conditions: [...conditions, ...special, ...others], statuses, exactCounter: others.length > 0 || special.length > 1 ? null : findExactCounter(wish, statuses) };
 }
 
-function keptFor(wish: Omit<ListWish, 'page' | 'limit'>, statuses: readonly RequestStatus[] | null): Conditions['kept'] {
+function findExactCounter(wish: Omit<RequestListCriteria, 'page' | 'limit'>, statuses: readonly RequestStatus[] | null): SqlConditions['exactCounter'] {
   if (wish.reviewState !== 'all') {
     const rule = REVIEW_STATE_RULES[wish.reviewState];
-    if (statuses?.length === rule.statuses.length) return rule.figure;
+    if (statuses?.length === rule.statuses.length) return rule.counter;
     return statuses?.length === 0 ? 'statuses' : null;
   }
   if (wish.withFile) return 'in-progress';
@@ -68,8 +68,8 @@ function keptFor(wish: Omit<ListWish, 'page' | 'limit'>, statuses: readonly Requ
 }
 
 /** The index that leaves the fewest rows to look at; null when there is none better than the sort's own. */
-export function narrowestOf(conditions: readonly Condition[]): RequestIndex | 'PRIMARY' | null {
-  const has = (narrows: Condition['narrows']) => conditions.some((condition) => condition.narrows === narrows);
+export function chooseIndex(conditions: readonly SqlCondition[]): RequestIndex | 'PRIMARY' | null {
+  const has = (narrows: SqlCondition['kind']) => conditions.some((condition) => condition.kind === narrows);
   if (has('ids')) return 'PRIMARY';
   if (has('statuses')) return has('deadline') ? 'requests_status_deadline' : 'requests_status_created';
   if (has('created')) return 'requests_created';
@@ -77,7 +77,7 @@ export function narrowestOf(conditions: readonly Condition[]): RequestIndex | 'P
 }
 
 /** The index to count by: one that knows every condition is better than one that leaves few rows. */
-export function countedBy(conditions: readonly Condition[]): RequestIndex | 'PRIMARY' | null {
-  const knowsAll = conditions.some(({ narrows }) => narrows === 'people') && conditions.every(({ narrows }) => narrows === 'people' || narrows === 'statuses');
-  return knowsAll ? 'requests_people' : narrowestOf(conditions);
+export function chooseCountIndex(conditions: readonly SqlCondition[]): RequestIndex | 'PRIMARY' | null {
+  const knowsAll = conditions.some(({ kind }) => kind === 'people') && conditions.every(({ kind }) => kind === 'people' || kind === 'statuses');
+  return knowsAll ? 'requests_people' : chooseIndex(conditions);
 }

@@ -1,10 +1,10 @@
-import type { Requests } from '../requests.context.ts';
-import type { Desk } from './sender-mail.api.ts';
+import type { RequestsContext } from '../requests.context.ts';
+import type { SenderMailContext } from './sender-mail.api.ts';
 
 /** A person who has left, or moved to another organisation, is written to no more. */
-export async function deskOf({ identity, organisations }: Requests, organisationId: string, userId: string): Promise<Desk | null> {
-  const [reader, place] = await Promise.all([identity.findUser(userId), organisations.of(userId)]);
+export async function findSenderMailContext({ identity, organisations }: RequestsContext, organisationId: string, userId: string): Promise<SenderMailContext | null> {
+  const [reader, place] = await Promise.all([identity.findUser(userId), organisations.findMembership(userId)]);
   if (reader === null || place?.organisationId !== organisationId) return null;
-  const { name, postalAddress, accent, timeZone } = await organisations.find(organisationId);
-  return { reader, organisationName: name, organisationAddress: postalAddress, accent, timeZone };
+  const { name, postalAddress, accent, timeZone } = await organisations.get(organisationId);
+  return { sender: reader, organisationName: name, organisationAddress: postalAddress, accent, timeZone };
 }

@@ -1,13 +1,13 @@
-import type { Requests } from '../requests.context.ts';
-import type { RequestInNeed } from './sender-mail.api.ts';
-import { byPressure, countFor, gestureOf, soonAfter } from './action-needed.rules.ts';
+import type { RequestsContext } from '../requests.context.ts';
+import type { RequestNeedingAction } from './sender-mail.api.ts';
+import { compareByUrgency, countDocumentsToActOn, findActionNeeded, dueSoonLimit } from './action-needed.rules.ts';
 
-export async function inNeedOf({ platform, store }: Requests, organisationId: string, userId: string): Promise<RequestInNeed[]> {
+export async function listRequestsNeedingAction({ platform, store }: RequestsContext, organisationId: string, userId: string): Promise<RequestNeedingAction[]> {
   const now = platform.clock.now();
-  const rows = await store.pressingFor(organisationId, userId, soonAfter(now));
-  return rows.flatMap((row): RequestInNeed[] => {
-    const gesture = gestureOf(row, now);
+  const rows = await store.listMostUrgent(organisationId, userId, dueSoonLimit(now));
+  return rows.flatMap((row): RequestNeedingAction[] => {
+    const gesture = findActionNeeded(row, now);
     const { id, title, recipientName, deadline, expiresAt } = row;
-    return gesture === null ? [] : [{ requestId: id, title, recipientName, gesture, count: countFor(row), deadline, expiresAt }];
-  }).sort(byPressure);
+    return gesture === null ? [] : [{ requestId: id, title, recipientName, action: gesture, documentCount: countDocumentsToActOn(row), deadline, expiresAt }];
+  }).sort(compareByUrgency);
 }

@@ -1,17 +1,17 @@
-import { documentsOfMany } from '../detail/list-requested-documents.ts';
-import type { RequestLetter } from '../requests.api.ts';
-import type { Requests } from '../requests.context.ts';
-import type { RequestDocument } from '../requests.contract.ts';
+import { loadRequestedDocuments } from '../detail/list-requested-documents.ts';
+import type { RequestMailData } from '../requests.api.ts';
+import type { RequestsContext } from '../requests.context.ts';
+import type { RequestedDocument } from '../requests.contract.ts';
 
 /** Written when the mail is, not when it was ordered: letters say how things stand. By request; without those that are gone, or whose sender is. */
-export async function lettersOf(requests: Requests, organisationId: string, requestIds: readonly string[]): Promise<Map<string, RequestLetter>> {
+export async function loadMailData(requests: RequestsContext, organisationId: string, requestIds: readonly string[]): Promise<Map<string, RequestMailData>> {
   const { store, identity, organisations } = requests;
   const rows = await store.findMany(organisationId, requestIds);
   const senders = await identity.findUsers([...new Set(rows.map(({ createdBy }) => createdBy))]);
   if (senders.size === 0) return new Map();
-  const organisation = await organisations.find(organisationId);
-  const documents = await documentsOfMany(requests, organisationId, rows.map(({ id }) => id));
-  return new Map(rows.flatMap((row): [string, RequestLetter][] => {
+  const organisation = await organisations.get(organisationId);
+  const documents = await loadRequestedDocuments(requests, organisationId, rows.map(({ id }) => id));
+  return new Map(rows.flatMap((row): [string, RequestMailData][] => {
     const [sender, lines] = [senders.get(row.createdBy), documents.get(row.id)];
     if (!sender || !lines) return [];
     return [[row.id, {
@@ -21,7 +21,7 @@ export async function lettersOf(requests: Requests, organisationId: string, requ
       subject: row.subject,
       message: row.message,
       status: row.status,
-      reason: row.moveReason,
+      reason: row.lastReason,
       priority: row.priority,
       deadline: row.deadline,
       timeZone: organisation.timeZone,
@@ -31,15 +31,15 @@ export async function lettersOf(requests: Requests, organisationId: string, requ
       accent: organisation.accent,
       sender: { id: sender.id, name: sender.name, email: sender.email, locale: sender.locale, ...(sender.bio === undefined ? {} : { bio: sender.bio }) },
       recipient: { name: row.recipientName, email: row.recipientEmail },
-      documents: lines.map(asTold),
+      documents: lines.map(toMailDocument),
     }]];
   }));
 }
 
-const asTold = ({ id, title, description, required, validationStatus, rejectionReason, incomplete, file }: RequestDocument): RequestLetter['documents'][number] => ({
+const toMailDocument = ({ id, title, description, required, validationStatus, rejectionReason, incomplete, file }: RequestedDocument): RequestMailData['documents'][number] => ({
   id, title, description, required, validationStatus, rejectionReason, incomplete,
   file: file && { name: file.name, size: file.size, sha256: file.sha256 },
 });
 
-export const letterOf = async (requests: Requests, organisationId: string, requestId: string): Promise<RequestLetter | null> =>
-  (await lettersOf(requests, organisationId, [requestId])).get(requestId) ?? null;
+export const findMailData = async (requests: RequestsContext, organisationId: string, requestId: string): Promise<RequestMailData | null> =>
+  (await loadMailData(requests, organisationId, [requestId])).get(requestId) ?? null;

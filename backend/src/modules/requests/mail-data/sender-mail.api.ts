@@ -1,9 +1,9 @@
 import type { AccentName } from '../../organisations/accent-colors.contract.ts';
-import type { UserCard } from '../../identity/index.ts';
+import type { UserSummary } from '../../identity/index.ts';
 
 /** Whom a mail about several requests is written to, and in whose name. */
-export interface Desk {
-  readonly reader: UserCard;
+export interface SenderMailContext {
+  readonly sender: UserSummary;
   readonly organisationName: string;
   /** Empty when it was not given. */
   readonly organisationAddress: string;
@@ -13,36 +13,36 @@ export interface Desk {
 }
 
 /** What came for a request since an instant. */
-export interface Arrivals {
+export interface ReceivedDocuments {
   readonly requestId: string;
   readonly title: string;
   readonly recipientName: string;
   /** False once it was handed in or has ended: another mail tells of that. */
-  readonly open: boolean;
+  readonly isAwaitingRecipient: boolean;
   /** In the order of the request; `number` is the document's for life. */
   readonly documents: readonly { readonly number: number; readonly title: string; readonly fileName: string; readonly size: number }[];
 }
 
-export type Gesture = 'review' | 'expiring' | 'overdue' | 'due-soon';
+export type ActionNeeded = 'review' | 'expiring' | 'overdue' | 'due-soon';
 
 /** A request that waits for somebody today, and for what. */
-export interface RequestInNeed {
+export interface RequestNeedingAction {
   readonly requestId: string;
   readonly title: string;
   readonly recipientName: string;
-  readonly gesture: Gesture;
+  readonly action: ActionNeeded;
   /** Documents to review or still owed. */
-  readonly count: number;
+  readonly documentCount: number;
   readonly deadline: Date | null;
   readonly expiresAt: Date;
 }
 
 /** What the mails and notices of a sender are written from. */
-export interface ForSenderApi {
+export interface SenderMailApi {
   /** Null once the person has left the organisation. */
-  deskOf(organisationId: string, userId: string): Promise<Desk | null>;
+  findSenderMailContext(organisationId: string, userId: string): Promise<SenderMailContext | null>;
   /** Null once the request is gone. */
-  arrivalsOf(organisationId: string, requestId: string, since: Date): Promise<Arrivals | null>;
+  findReceivedDocuments(organisationId: string, requestId: string, since: Date): Promise<ReceivedDocuments | null>;
   /** Of the requests that this person made, the most pressing first. */
-  inNeedOf(organisationId: string, userId: string): Promise<RequestInNeed[]>;
+  listRequestsNeedingAction(organisationId: string, userId: string): Promise<RequestNeedingAction[]>;
 }

@@ -1,29 +1,29 @@
-import { announce } from '../timeline/publish-request-event.ts';
-import { startOfAllowance, waitForAllowance } from '../recipient-address/recipient-quota.rules.ts';
-import { newness } from '../lifecycle/transition-request.ts';
+import { publishRequestEvent } from '../timeline/publish-request-event.ts';
+import { startOfQuotaWindow, secondsUntilAllowed } from '../recipient-address/recipient-quota.rules.ts';
+import { toNewFlag } from '../lifecycle/transition-request.ts';
 import { REQUEST_LIMITS } from '../requests-limits.contract.ts';
-import type { Requests } from '../requests.context.ts';
-import type { Cause } from '../requests.events.ts';
-import { noMessagesNow, requestRejected, tooManyMessages } from '../requests.problems.ts';
+import type { RequestsContext } from '../requests.context.ts';
+import type { ActorContext } from '../requests.events.ts';
+import { messagesNotAllowed, requestRejected, tooManyMessages } from '../requests.problems.ts';
 import type { RequestRow } from '../requests.tables.ts';
 import type { MessageRow } from './messages.tables.ts';
 
 /** What is written on a held request; the other side is told by e-mail. Whoever has the page open sees it by the request's version. */
-export async function writeMessage(
-  requests: Requests, held: RequestRow, author: Pick<MessageRow, 'writtenBy' | 'authorId'>, text: string, cause: Cause,
+export async function createMessage(
+  requests: RequestsContext, held: RequestRow, author: Pick<MessageRow, 'writtenBy' | 'authorId'>, text: string, cause: ActorContext,
 ): Promise<{ message: MessageRow; changed: RequestRow }> {
   const { platform: { clock, ids }, messages, store } = requests;
   const { organisationId, id: requestId } = held;
-  if (held.status === 'draft') throw noMessagesNow();
+  if (held.status === 'draft') throw messagesNotAllowed();
   if (held.status === 'rejected' && author.writtenBy === 'recipient') throw requestRejected();
   const now = clock.now();
-  const written = await messages.writtenSince(organisationId, requestId, author.writtenBy, startOfAllowance(now));
-  const wait = waitForAllowance(written, REQUEST_LIMITS.messagesPerDay, now);
+  const written = await messages.listTimesSince(organisationId, requestId, author.writtenBy, startOfQuotaWindow(now));
+  const wait = secondsUntilAllowed(written, REQUEST_LIMITS.messagesPerDay, now);
   if (wait > 0) throw tooManyMessages({ headers: { 'Retry-After': String(wait) } });
 
   const message: MessageRow = { id: ids.next(), organisationId, requestId, ...author, text: text.replace(/\r\n?/g, '\n').trim(), at: now };
   await messages.insert(message);
-  const changed = await store.change(organisationId, held, { ...newness(cause), updatedAt: now });
-  await announce(requests, cause, held, 'message.written', { messageId: message.id, from: author.writtenBy });
+  const changed = await store.update(organisationId, held, { ...toNewFlag(cause), updatedAt: now });
+  await publishRequestEvent(requests, cause, held, 'message.written', { messageId: message.id, from: author.writtenBy });
   return { message, changed };
 }

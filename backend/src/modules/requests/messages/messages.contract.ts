@@ -1,9 +1,9 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { closed, Id, Instant } from '../../../contract/common-schemas.contract.ts';
+import { strictObject, Id, Instant } from '../../../contract/common-schemas.contract.ts';
 import { REQUEST_LIMITS as L } from '../requests-limits.contract.ts';
 
 /** What one side wrote to the other on a request: plain text. */
-export const RequestMessage = closed({
+export const RequestMessage = strictObject({
   id: Id,
   from: Type.Union([Type.Literal('recipient'), Type.Literal('sender')]),
   name: Type.String(),
@@ -13,9 +13,9 @@ export const RequestMessage = closed({
 export type RequestMessage = Static<typeof RequestMessage>;
 
 /** `GET /v1/requests/{id}/messages` and `GET /v1/public/request/messages`: oldest first. */
-export const RequestMessages = closed({ messages: Type.Array(RequestMessage) });
+export const RequestMessages = strictObject({ messages: Type.Array(RequestMessage) });
 export type RequestMessages = Static<typeof RequestMessages>;
 
 /** `POST` of the same: more than white space. */
-export const WriteMessageBody = closed({ text: Type.String({ minLength: 1, maxLength: L.messageText, pattern: '\\S', examples: ['Le livret de famille est-il nécessaire ?'] }) });
+export const WriteMessageBody = strictObject({ text: Type.String({ minLength: 1, maxLength: L.messageText, pattern: '\\S', examples: ['Le livret de famille est-il nécessaire ?'] }) });
 export type WriteMessageBody = Static<typeof WriteMessageBody>;

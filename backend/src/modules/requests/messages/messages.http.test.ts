@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { ask, tokenOf } from '../../../testing/scenarios/create-test-request.ts';
-import { testClock } from '../../../testing/test-clock.ts';
+import { createTestRequest, extractLinkToken } from '../../../testing/scenarios/create-test-request.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
-import { productWithSender } from '../../../testing/app-suite.ts';
+import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import type { PublicRequest } from '../../recipients/recipients.contract.ts';
 import { REQUEST_LIMITS as L } from '../requests-limits.contract.ts';
 import type { CreatedRequest, Request, Timeline } from '../requests.contract.ts';
@@ -11,13 +11,13 @@ import type { RequestMessage, RequestMessages } from './messages.contract.ts';
 const PAGE = '/v1/public/request';
 
 describe.each(DIALECTS)('messages between recipient and sender, on %s', (dialect) => {
-  const clock = testClock();
-  const { app, sender } = productWithSender({ dialect, clock });
+  const clock = createTestClock();
+  const { app, sender } = setUpAppWithSender({ dialect, clock });
   let number = 0;
 
   const askSomebody = async () => {
     const to = `anna${number++}@example.org`;
-    return { ...(await ask(app, sender, { recipientEmail: to })), to };
+    return { ...(await createTestRequest(app, sender, { recipientEmail: to })), to };
   };
 
   test('each side reads what the other wrote, gets it by e-mail, and finds it in the timeline', async () => {
@@ -38,7 +38,7 @@ describe.each(DIALECTS)('messages between recipient and sender, on %s', (dialect
     expect(toRecipient!.text).toContain('Non.');
     const fresh = toRecipient!.links.find((link) => link.includes('/request/'))!;
     expect(fresh).not.toBe(request.magicLink);
-    expect((await app.as(tokenOf(fresh)).get<PublicRequest>(PAGE)).data).toMatchObject({ messagesCount: 2, version: request.version + 2 });
+    expect((await app.as(extractLinkToken(fresh)).get<PublicRequest>(PAGE)).data).toMatchObject({ messagesCount: 2, version: request.version + 2 });
     const { entries } = (await sender.get<Timeline>(`/v1/requests/${request.id}/timeline`)).data;
     expect(entries.filter(({ type }) => type === 'message.written').map(({ actor, text }) => [actor, text])).toEqual([
       [{ kind: 'recipient', name: 'Camille Morel' }, asked.data.text], [{ kind: 'user', name: sender.profile.name }, 'Non.'],
@@ -90,7 +90,7 @@ describe.each(DIALECTS)('messages between recipient and sender, on %s', (dialect
     const repeated = () => recipient.post<RequestMessage>(`${PAGE}/messages`, { text: 'Une fois' }, { 'idempotency-key': `m-${dialect}` });
     expect((await repeated()).data).toEqual((await repeated()).data);
     const { database, ids } = app.platform;
-    await database.write(() => database.manager().getRepository('request-message').insert(Array.from({ length: L.messagesPerDay - 1 }, () => ({
+    await database.transaction(() => database.manager().getRepository('request-message').insert(Array.from({ length: L.messagesPerDay - 1 }, () => ({
       id: ids.next(), organisationId: sender.profile.organizationId, requestId: request.id, writtenBy: 'recipient', authorId: 'x', text: 'x', at: clock.now(),
     }))));
     const refused = await recipient.post(`${PAGE}/messages`, { text: 'Encore' });

@@ -1,15 +1,15 @@
 import { expect, test } from '@jest/globals';
-import { addressHash } from './hash-address.ts';
-import { lostReminders } from './bounce.rules.ts';
-import type { MailFate } from '../requests.api.ts';
+import { hashAddress } from './hash-address.ts';
+import { countLostReminders } from './bounce.rules.ts';
+import type { MailDeliveryStatus } from '../requests.api.ts';
 
-const mail = (kind: string, state: MailFate['state'], to: string): MailFate => ({
-  id: `${kind} ${to}`, kind, addressee: 'recipient', state, attempts: 1, at: new Date('2026-11-24T08:00:00Z'), addressHash: addressHash(to), cause: null, reply: null, waitsUntil: null, unconfirmed: false,
+const mail = (kind: string, state: MailDeliveryStatus['state'], to: string): MailDeliveryStatus => ({
+  id: `${kind} ${to}`, kind, addressee: 'recipient', state, attempts: 1, at: new Date('2026-11-24T08:00:00Z'), addressHash: hashAddress(to), cause: null, reply: null, waitsUntil: null, unconfirmed: false,
 });
 const WRONG = 'camile@example.org';
 const RIGHT = 'camille@example.org';
 
-test.each<[string, MailFate[], number]>([
+test.each<[string, MailDeliveryStatus[], number]>([
   ['no mail at all', [], 0],
   ['a reminder that came back from an address corrected since', [mail('automatic-reminder', 'bounced', WRONG)], 1],
   ['one by hand that did', [mail('reminder', 'bounced', WRONG)], 1],
@@ -23,5 +23,5 @@ test.each<[string, MailFate[], number]>([
   ['an invitation that came back', [mail('invitation', 'bounced', WRONG)], 0],
   ['one of each', [mail('invitation', 'bounced', WRONG), mail('automatic-reminder', 'bounced', WRONG), mail('reminder', 'bounced', WRONG), mail('reminder', 'sent', RIGHT)], 2],
 ])('reminders that reached nobody: %s', (_, mails, lost) => {
-  expect(lostReminders({ recipientEmail: RIGHT }, mails)).toBe(lost);
+  expect(countLostReminders({ recipientEmail: RIGHT }, mails)).toBe(lost);
 });

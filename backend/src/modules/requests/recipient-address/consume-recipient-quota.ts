@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
-import { fold } from '../../../platform/text/normalize-text.ts';
-import { isNewOrganisation, startOfAllowance, waitForAllowance } from './recipient-quota.rules.ts';
-import type { Requests } from '../requests.context.ts';
-import { mailLimit } from '../requests.problems.ts';
+import { normalizeText } from '../../../platform/text/normalize-text.ts';
+import { isNewOrganisation, startOfQuotaWindow, secondsUntilAllowed } from './recipient-quota.rules.ts';
+import type { RequestsContext } from '../requests.context.ts';
+import { recipientQuotaExceeded } from '../requests.problems.ts';
 
 /** In the transaction that orders a mail to a recipient: a new organisation may write to so many a day (security rule 48). */
-export async function spendMailAllowance({ platform, organisations, mailed }: Requests, organisationId: string, recipientEmail: string): Promise<void> {
+export async function consumeRecipientQuota({ platform, organisations, recipientQuota }: RequestsContext, organisationId: string, recipientEmail: string): Promise<void> {
   const { clock, config, ids } = platform;
-  const limit = config.mailRecipientsPerDay;
+  const limit = config.recipientQuotaPerDay;
   const now = clock.now();
-  if (limit === 0 || !isNewOrganisation((await organisations.find(organisationId)).createdAt, now)) return;
+  if (limit === 0 || !isNewOrganisation((await organisations.get(organisationId)).createdAt, now)) return;
 
-  const addressHash = createHash('sha256').update(fold(recipientEmail)).digest();
-  await mailed.takeTurn(organisationId, ids.next(), now);
-  const wait = waitForAllowance(await mailed.others(organisationId, addressHash, startOfAllowance(now)), limit, now);
-  if (wait > 0) throw mailLimit({ detail: `A new organisation may write to ${limit} recipients within 24 hours.`, headers: { 'Retry-After': String(wait) }, log: { limit } });
-  await mailed.put({ id: ids.next(), organisationId, addressHash, sentAt: now });
+  const addressHash = createHash('sha256').update(normalizeText(recipientEmail)).digest();
+  await recipientQuota.lock(organisationId, ids.next(), now);
+  const wait = secondsUntilAllowed(await recipientQuota.listTimesOfOthers(organisationId, addressHash, startOfQuotaWindow(now)), limit, now);
+  if (wait > 0) throw recipientQuotaExceeded({ detail: `A new organisation may write to ${limit} recipients within 24 hours.`, headers: { 'Retry-After': String(wait) }, log: { limit } });
+  await recipientQuota.upsert({ id: ids.next(), organisationId, addressHash, sentAt: now });
 }

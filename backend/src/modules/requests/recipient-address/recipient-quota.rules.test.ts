@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { isNewOrganisation, waitForAllowance } from './recipient-quota.rules.ts';
+import { isNewOrganisation, secondsUntilAllowed } from './recipient-quota.rules.ts';
 
 const NOW = new Date('2026-11-20T09:00:00.000Z');
 const HOUR = 3_600_000;
@@ -26,6 +26,6 @@ describe('with three recipients a day', () => {
     // The limit was lowered meanwhile: the third youngest has to become a day old.
     { mailed: [1, 2, 3, 4, 5], waits: 21 * 3600 },
   ])('after others written to $mailed hours ago, the next waits $waits s', ({ mailed, waits }) => {
-    expect(waitForAllowance(mailed.map(ago), 3, NOW)).toBe(waits);
+    expect(secondsUntilAllowed(mailed.map(ago), 3, NOW)).toBe(waits);
   });
 });

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
-import { by, openBench, type Bench } from '../../../testing/scenarios/requests-module.ts';
+import { createUserActor, openRequestsTestModule, type RequestsTestModule } from '../../../testing/scenarios/requests-module.ts';
 import { deleteRequest } from '../lifecycle/delete-request.ts';
-import { requestStats } from '../counters/get-request-stats.ts';
+import { getRequestStats } from '../counters/get-request-stats.ts';
 import { sendRequest } from '../lifecycle/send-request.ts';
 
 const HOUR = 3_600_000;
 const REFUSED = { status: 429, code: 'mail-limit' };
 
 describe.each(DIALECTS)('a new organisation that may write to three recipients a day, on %s', (dialect) => {
-  let bench: Bench;
+  let bench: RequestsTestModule;
   let member: MemberPrincipal;
   beforeAll(async () => {
-    bench = await openBench(dialect, { MAIL_RECIPIENTS_PER_DAY: '3' });
+    bench = await openRequestsTestModule(dialect, { MAIL_RECIPIENTS_PER_DAY: '3' });
   });
   beforeEach(async () => {
     member = await bench.newMember();
@@ -21,8 +21,8 @@ describe.each(DIALECTS)('a new organisation that may write to three recipients a
   afterAll(() => bench?.close());
 
   const write = (name: string, more: { send?: boolean } = {}) => bench.create(member, { recipientEmail: `${name}@example.org`, ...more });
-  const sendAgain = (id: string) => sendRequest(bench.requests, member.organisationId, id, by(member));
-  const count = async () => (await requestStats(bench.requests, member.organisationId)).totalRequests;
+  const sendAgain = (id: string) => sendRequest(bench.requests, member.organisationId, id, createUserActor(member));
+  const count = async () => (await getRequestStats(bench.requests, member.organisationId)).totalRequests;
   const writeToThree = async () => [await write('anne'), await write('bruno'), await write('chloe')] as const;
 
   test('is refused the fourth, told when to come back, and nothing is created', async () => {
@@ -56,7 +56,7 @@ describe.each(DIALECTS)('a new organisation that may write to three recipients a
   });
 
   test('wins nothing by deleting what it sent', async () => {
-    for (const { id } of await writeToThree()) await deleteRequest(bench.requests, member.organisationId, id, by(member));
+    for (const { id } of await writeToThree()) await deleteRequest(bench.requests, member.organisationId, id, createUserActor(member));
     await expect(write('denis')).rejects.toMatchObject(REFUSED);
   });
 
@@ -87,9 +87,9 @@ describe.each(DIALECTS)('a new organisation that may write to three recipients a
 });
 
 test('no limit is set by 0', async () => {
-  const bench = await openBench('sqlite', { MAIL_RECIPIENTS_PER_DAY: '0' });
+  const bench = await openRequestsTestModule('sqlite', { MAIL_RECIPIENTS_PER_DAY: '0' });
   const member = await bench.newMember();
   for (let index = 0; index < 51; index++) await bench.create(member, { recipientEmail: `person-${index}@example.org` });
-  expect(await requestStats(bench.requests, member.organisationId)).toMatchObject({ totalRequests: 51, pendingRequests: 51 });
+  expect(await getRequestStats(bench.requests, member.organisationId)).toMatchObject({ totalRequests: 51, pendingRequests: 51 });
   await bench.close();
 });

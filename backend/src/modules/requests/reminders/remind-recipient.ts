@@ -1,24 +1,24 @@
-import { announce } from '../timeline/publish-request-event.ts';
-import { holdingRow } from '../locked-request/with-locked-row.ts';
+import { publishRequestEvent } from '../timeline/publish-request-event.ts';
+import { withLockedRow } from '../locked-request/with-locked-row.ts';
 import type { Request } from '../requests.contract.ts';
-import type { Requests } from '../requests.context.ts';
-import type { Cause } from '../requests.events.ts';
+import type { RequestsContext } from '../requests.context.ts';
+import type { ActorContext } from '../requests.events.ts';
 import { presentRequest } from '../requests.present.ts';
-import { nothingOwed, remindedJustNow } from '../requests.problems.ts';
-import { isExpired, takesFiles, waitBeforeResending } from '../requests.rules.ts';
-import { spendMailAllowance } from '../recipient-address/consume-recipient-quota.ts';
+import { nothingOutstanding, remindedJustNow } from '../requests.problems.ts';
+import { isExpired, isAwaitingRecipient, secondsUntilResend } from '../requests.rules.ts';
+import { consumeRecipientQuota } from '../recipient-address/consume-recipient-quota.ts';
 
 /** A reminder by hand, to a recipient who still owes something. It counts like those of the schedule, which starts anew from it. */
-export function remindRequest(requests: Requests, organisationId: string, requestId: string, cause: Cause): Promise<Request> {
+export function remindRecipient(requests: RequestsContext, organisationId: string, requestId: string, cause: ActorContext): Promise<Request> {
   const { platform, store } = requests;
-  return holdingRow(requests, organisationId, requestId, async (held) => {
+  return withLockedRow(requests, organisationId, requestId, async (held) => {
     const now = platform.clock.now();
-    if (!takesFiles(held.status) || isExpired(held, now)) throw nothingOwed({ log: { requestId, status: held.status } });
-    const wait = waitBeforeResending(held.remindedAt, now);
+    if (!isAwaitingRecipient(held.status) || isExpired(held, now)) throw nothingOutstanding({ log: { requestId, status: held.status } });
+    const wait = secondsUntilResend(held.remindedAt, now);
     if (wait > 0) throw remindedJustNow({ headers: { 'Retry-After': String(wait) } });
-    await spendMailAllowance(requests, organisationId, held.recipientEmail);
-    const reminded = await store.change(organisationId, held, { remindedAt: now, reminderCount: held.reminderCount + 1, updatedAt: now });
-    await announce(requests, cause, held, 'request.reminded', { manual: true, count: reminded.reminderCount });
+    await consumeRecipientQuota(requests, organisationId, held.recipientEmail);
+    const reminded = await store.update(organisationId, held, { remindedAt: now, reminderCount: held.reminderCount + 1, updatedAt: now });
+    await publishRequestEvent(requests, cause, held, 'request.reminded', { manual: true, count: reminded.reminderCount });
     return presentRequest(reminded, now);
   });
 }

@@ -1,17 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { ask, handIn, tokenOf, upload } from '../../../testing/scenarios/create-test-request.ts';
-import { testClock } from '../../../testing/test-clock.ts';
+import { createTestRequest, submitUpload, extractLinkToken, uploadSampleFile } from '../../../testing/scenarios/create-test-request.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
-import { productWithSender } from '../../../testing/app-suite.ts';
+import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import type { CreatedRequest, Request, RequestReminders, Timeline } from '../requests.contract.ts';
 
 const RULE = { daysBefore: [1, 7], onDeadline: true, everyDaysAfter: 3, max: 5 };
 const NOTHING: RequestReminders = { paused: false, rule: null };
 
 describe.each(DIALECTS)('reminders of one request, on %s', (dialect) => {
-  const clock = testClock();
-  const { app, sender } = productWithSender({ dialect, clock });
+  const clock = createTestClock();
+  const { app, sender } = setUpAppWithSender({ dialect, clock });
 
   const path = (id: string) => `/v1/requests/${id}/reminders`;
   const read = async (id: string) => (await sender.get<RequestReminders>(path(id))).data;
@@ -24,7 +24,7 @@ describe.each(DIALECTS)('reminders of one request, on %s', (dialect) => {
 
   describe('the rule', () => {
     test('follows the organisation until the request has one of its own, and again when it is taken away', async () => {
-      const { request } = await ask(app, sender);
+      const { request } = await createTestRequest(app, sender);
       expect(await read(request.id)).toEqual(NOTHING);
       const wish = { paused: true, rule: RULE };
       expect((await sender.put<RequestReminders>(path(request.id), wish)).data).toEqual({ paused: true, rule: { ...RULE, daysBefore: [7, 1] } });
@@ -36,7 +36,7 @@ describe.each(DIALECTS)('reminders of one request, on %s', (dialect) => {
     });
 
     test('may be given with the request', async () => {
-      const { request } = await ask(app, sender, { reminders: { paused: false, rule: RULE } });
+      const { request } = await createTestRequest(app, sender, { reminders: { paused: false, rule: RULE } });
       expect(await read(request.id)).toEqual({ paused: false, rule: { ...RULE, daysBefore: [7, 1] } });
     });
 
@@ -50,14 +50,14 @@ describe.each(DIALECTS)('reminders of one request, on %s', (dialect) => {
       ['a missing part', { daysBefore: [], onDeadline: true, max: 1 }, 'rule.everyDaysAfter'],
       ['something nobody knows', { ...RULE, byPost: true }, 'rule.byPost'],
     ])('with %s is refused at its field', async (_what, rule, field) => {
-      const { request } = await ask(app, sender);
+      const { request } = await createTestRequest(app, sender);
       expect(await sender.put(path(request.id), { paused: false, rule })).toMatchObject({ status: 422, problem: { errors: [{ field, message: expect.any(String) }] } });
       expect(await sender.post('/v1/requests', { recipientEmail: 'a@example.org', recipientName: 'A', documents: [{ title: 'x' }], reminders: { paused: false, rule } })).toMatchObject({ status: 422, problem: { errors: [{ field: `reminders.${field}` }] } });
       expect(await read(request.id)).toEqual(NOTHING);
     });
 
     test('of an ended request stays, that of another organisation is not there, an older version is refused', async () => {
-      const { request } = await ask(app, sender);
+      const { request } = await createTestRequest(app, sender);
       expect((await sender.put(path(request.id), NOTHING, { 'if-match': '"9"' })).status).toBe(412);
       await sender.patch(`/v1/requests/${request.id}/status`, { status: 'cancelled' });
       expect((await sender.put(path(request.id), { paused: true, rule: null })).problem).toMatchObject({ status: 409, code: 'not-editable' });
@@ -71,8 +71,8 @@ describe.each(DIALECTS)('reminders of one request, on %s', (dialect) => {
     const address = (name: string) => `${name}-${dialect}@example.org`;
 
     test('writes to the recipient what is still missing, with a link of its own that opens the page', async () => {
-      const { request, recipient, items } = await ask(app, sender, { recipientEmail: address('rappel'), deadline: '2026-11-27', documents: [{ title: 'Titre' }, { title: 'Bulletins' }, { title: 'Livret', required: false }] });
-      await upload(recipient, items[0]!);
+      const { request, recipient, documents } = await createTestRequest(app, sender, { recipientEmail: address('rappel'), deadline: '2026-11-27', documents: [{ title: 'Titre' }, { title: 'Bulletins' }, { title: 'Livret', required: false }] });
+      await uploadSampleFile(recipient, documents[0]!);
       const { status, data } = await remind(request.id);
       expect({ status, version: data.version }).toEqual({ status: 200, version: (await sender.get<Request>(`/v1/requests/${request.id}`)).data.version });
       const mails = async () => (await app.mailbox(address('rappel'))).filter(({ subject }) => subject.startsWith('Rappel'));
@@ -82,12 +82,12 @@ describe.each(DIALECTS)('reminders of one request, on %s', (dialect) => {
       expect(mail.text).toContain(' 2. Bulletins');
       expect(mail.text).not.toMatch(/ 1\. Titre| 3\. Livret/);
       const link = mail.links.find((one) => one.includes('/request/'));
-      expect((await app.as(tokenOf(link!)).get<{ title: string }>('/v1/public/request')).data.title).toBe('Dossier');
+      expect((await app.as(extractLinkToken(link!)).get<{ title: string }>('/v1/public/request')).data.title).toBe('Dossier');
       expect(await types(request.id)).toContain('request.reminded');
     });
 
     test('at most once a minute, whatever was sent before', async () => {
-      const { request } = await ask(app, sender);
+      const { request } = await createTestRequest(app, sender);
       await sender.post(`/v1/requests/${request.id}/send`);
       expect((await remind(request.id)).status).toBe(200);
       clock.advance(15_000);
@@ -102,7 +102,7 @@ describe.each(DIALECTS)('reminders of one request, on %s', (dialect) => {
 
     test('of ten pressed at once one is sent', async () => {
       await minuteLater();
-      const { request } = await ask(app, sender);
+      const { request } = await createTestRequest(app, sender);
       const replies = await Promise.all(Array.from({ length: 10 }, () => remind(request.id)));
       expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(429)]);
     });
@@ -111,14 +111,14 @@ describe.each(DIALECTS)('reminders of one request, on %s', (dialect) => {
       await minuteLater();
       const draft = (await sender.post<CreatedRequest>('/v1/requests', { recipientEmail: 'a@example.org', recipientName: 'A', documents: [{ title: 'x' }], send: false })).data;
       expect((await remind(draft.id)).problem).toMatchObject({ status: 409, code: 'nothing-owed' });
-      const { request, recipient, items } = await ask(app, sender);
+      const { request, recipient, documents } = await createTestRequest(app, sender);
       await recipient.post('/v1/public/request/view');
       expect((await remind(request.id)).status).toBe(200);
       await minuteLater();
-      await upload(recipient, items[0]!);
-      await handIn(recipient);
+      await uploadSampleFile(recipient, documents[0]!);
+      await submitUpload(recipient);
       expect((await remind(request.id)).problem.code).toBe('nothing-owed');
-      await sender.post(`/v1/requests/${request.id}/documents/${items[0]!.id}/reject`, { reason: 'Flou' });
+      await sender.post(`/v1/requests/${request.id}/documents/${documents[0]!.id}/reject`, { reason: 'Flou' });
       expect((await remind(request.id)).status).toBe(200);
       await sender.patch(`/v1/requests/${request.id}/status`, { status: 'cancelled' });
       await minuteLater();
@@ -128,15 +128,15 @@ describe.each(DIALECTS)('reminders of one request, on %s', (dialect) => {
     });
 
     test('counts among the recipients that a new organisation may write to in a day', async () => {
-      const own = testClock();
+      const own = createTestClock();
       const small = await startTestApp({ dialect, clock: own, env: { MAIL_RECIPIENTS_PER_DAY: '1' } });
       try {
         const { data: { key } } = await (await small.signUp()).post<{ key: string }>('/v1/api-keys', { name: 'CRM', scopes: ['requests:read', 'requests:write'] });
         const office = small.as(key);
-        const { request } = await ask(small, office);
+        const { request } = await createTestRequest(small, office);
         expect((await office.post(`/v1/requests/${request.id}/remind`)).status).toBe(200);
         own.advance(25 * 3_600_000);
-        await ask(small, office, { recipientEmail: 'somebody-else@example.org' });
+        await createTestRequest(small, office, { recipientEmail: 'somebody-else@example.org' });
         expect((await office.post(`/v1/requests/${request.id}/remind`)).problem).toMatchObject({ status: 429, code: 'mail-limit' });
       } finally {
         await small.close();

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { closed, Instant, Nullable } from '../../../contract/common-schemas.contract.ts';
-import { DocumentItemInput } from '../requests.contract.ts';
+import { strictObject, Instant, Nullable } from '../../../contract/common-schemas.contract.ts';
+import { RequestedDocumentInput } from '../requests.contract.ts';
 import { REQUEST_LIMITS as L } from '../requests-limits.contract.ts';
 
 const Language = Type.Union([Type.Literal('fr'), Type.Literal('en')]);
@@ -12,30 +12,30 @@ const templateFields = {
   message: Type.Optional(Type.String({ maxLength: L.message })),
   /** Requests made of it ask the recipient for a code by e-mail too. */
   codeRequired: Type.Optional(Type.Boolean()),
-  documents: Type.Array(DocumentItemInput, { minItems: L.minDocuments, maxItems: L.maxDocuments }),
+  documents: Type.Array(RequestedDocumentInput, { minItems: L.minDocuments, maxItems: L.maxDocuments }),
 };
 
 /** `POST /v1/templates`: a template of the organisation, for all its members. */
-export const CreateTemplateBody = closed(templateFields);
+export const CreateTemplateBody = strictObject(templateFields);
 export type CreateTemplateBody = Static<typeof CreateTemplateBody>;
 
 /** `PATCH /v1/templates/{id}`: what is left out stays; `version`, or `If-Match`, is the version that was seen (412 when older). Built-in ones cannot be changed (409). */
-export const EditTemplateBody = closed({ ...Type.Partial(Type.Object(templateFields)).properties, version: Type.Optional(Type.Integer({ minimum: 1 })) });
+export const EditTemplateBody = strictObject({ ...Type.Partial(Type.Object(templateFields)).properties, version: Type.Optional(Type.Integer({ minimum: 1 })) });
 export type EditTemplateBody = Static<typeof EditTemplateBody>;
 
 /** `POST /v1/templates/{id}/duplicate`: a copy to edit, of one's own or of a built-in one in the given language. */
-export const DuplicateTemplateBody = closed({ name: Type.Optional(Type.String({ minLength: 1, maxLength: L.templateName })), locale: Type.Optional(Language) });
+export const DuplicateTemplateBody = strictObject({ name: Type.Optional(Type.String({ minLength: 1, maxLength: L.templateName })), locale: Type.Optional(Language) });
 export type DuplicateTemplateBody = Static<typeof DuplicateTemplateBody>;
 
 /** Built-in templates have ids that are words (`rental-application`), no dates, and are written in the language that was asked for. */
-export const Template = closed({
+export const Template = strictObject({
   id: Type.String(),
   name: Type.String(),
   description: Type.String(),
   title: Type.String(),
   message: Type.String(),
   codeRequired: Type.Boolean(),
-  documents: Type.Array(closed({ title: Type.String(), description: Type.String(), required: Type.Boolean() })),
+  documents: Type.Array(strictObject({ title: Type.String(), description: Type.String(), required: Type.Boolean() })),
   builtIn: Type.Boolean(),
   createdAt: Nullable(Instant),
   updatedAt: Nullable(Instant),
@@ -44,7 +44,7 @@ export const Template = closed({
 export type Template = Static<typeof Template>;
 
 /** `GET /v1/templates`: the organisation's own by name, then the five built-in ones; French unless `locale` says otherwise. */
-export const TemplatesQuery = closed({ locale: Type.Optional(Language) });
+export const TemplatesQuery = strictObject({ locale: Type.Optional(Language) });
 export type TemplatesQuery = Static<typeof TemplatesQuery>;
-export const TemplateList = closed({ templates: Type.Array(Template) });
+export const TemplateList = strictObject({ templates: Type.Array(Template) });
 export type TemplateList = Static<typeof TemplateList>;

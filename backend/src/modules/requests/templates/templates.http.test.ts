@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { SignedInClient } from '../../../testing/test-app.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
-import { productWithSender } from '../../../testing/app-suite.ts';
-import { REQUEST_LIMITS as L, REQUEST_MESSAGES as M } from '../requests-limits.contract.ts';
+import { setUpAppWithSender } from '../../../testing/app-suite.ts';
+import { REQUEST_LIMITS as L, VALIDATION_MESSAGES as M } from '../requests-limits.contract.ts';
 import type { CreatedRequest } from '../requests.contract.ts';
 import type { CreateTemplateBody, Template, TemplateList } from './templates.contract.ts';
 
@@ -25,7 +25,7 @@ const REFUSED: { what: string; body: object; field: string; message: unknown }[]
 ];
 
 describe.each(DIALECTS)('templates over HTTP, on %s', (dialect) => {
-  const { app, sender } = productWithSender({ dialect });
+  const { app, sender } = setUpAppWithSender({ dialect });
 
   const list = async (locale = '', who: SignedInClient = sender) => (await who.get<TemplateList>(`/v1/templates${locale}`)).data.templates;
   const create = async (more: Partial<CreateTemplateBody> = {}, who: SignedInClient = sender) => (await who.post<Template>('/v1/templates', { ...BODY, ...more })).data;

@@ -10,24 +10,24 @@ export function templateStore(database: Database) {
   const find = (organisationId: string, id: string) => templates().findOneBy({ organisationId, id });
   return {
     find,
-    all: (organisationId: string) => templates().find({ where: { organisationId }, order: { nameSort: 'ASC', id: 'ASC' } }),
+    list: (organisationId: string) => templates().find({ where: { organisationId }, order: { nameSort: 'ASC', id: 'ASC' } }),
     count: (organisationId: string) => templates().countBy({ organisationId }),
     // A copy: TypeORM writes the stored form of a boolean back into what it is given.
     insert: (row: TemplateRow) => templates().insert({ ...row }),
 
     /** First statement of a transaction that changes one: nobody else changes it until the end. */
-    async hold(organisationId: string, id: string): Promise<TemplateRow | null> {
+    async lock(organisationId: string, id: string): Promise<TemplateRow | null> {
       await templates().update({ organisationId, id }, { version: () => 'version' });
       return find(organisationId, id);
     },
 
-    async change(organisationId: string, held: TemplateRow, changes: TemplateChanges): Promise<TemplateRow> {
+    async update(organisationId: string, held: TemplateRow, changes: TemplateChanges): Promise<TemplateRow> {
       const version = held.version + 1;
       await templates().update({ organisationId, id: held.id, version: held.version }, { ...changes, version });
       return { ...held, ...changes, version };
     },
 
-    async remove(organisationId: string, id: string): Promise<boolean> {
+    async delete(organisationId: string, id: string): Promise<boolean> {
       const { affected } = await templates().delete({ organisationId, id });
       return affected === 1;
     },

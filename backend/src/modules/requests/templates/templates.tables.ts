@@ -27,7 +27,7 @@ export const templatesTables: Tables = (c) => [
       id: { ...c.id(), primary: true },
       organisationId: { ...c.id(), name: 'organisation_id' },
       name: c.text(L.templateName),
-      nameSort: { ...c.folded(120), name: 'name_sort' },
+      nameSort: { ...c.normalized(120), name: 'name_sort' },
       description: c.text(L.templateDescription),
       title: c.text(L.title),
       message: c.text(L.message),

@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
-import { ask, handIn, upload } from '../../../testing/scenarios/create-test-request.ts';
-import { testClock } from '../../../testing/test-clock.ts';
+import { createTestRequest, submitUpload, uploadSampleFile } from '../../../testing/scenarios/create-test-request.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
-import { productWithSender } from '../../../testing/app-suite.ts';
+import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import type { Timeline, TimelineEntry } from '../requests.contract.ts';
 
 const MINUTE = 60_000;
 
 describe.each(DIALECTS)('the timeline of a request, on %s', (dialect) => {
-  const clock = testClock();
-  const { app, sender } = productWithSender({ dialect, clock });
+  const clock = createTestClock();
+  const { app, sender } = setUpAppWithSender({ dialect, clock });
 
   const timelineOf = async (id: string): Promise<TimelineEntry[]> => (await sender.get<Timeline>(`/v1/requests/${id}/timeline`)).data.entries;
   const later = async () => {
@@ -29,25 +29,25 @@ describe.each(DIALECTS)('the timeline of a request, on %s', (dialect) => {
 
   test('tells the whole story in its order: by whom, which file while there is one, for what reason, and the fate of each mail', async () => {
     const start = clock.now().toISOString();
-    const { request, recipient, items: [deed, slip] } = await ask(app, sender, { documents: [{ title: 'Titre' }, { title: 'Bulletins' }] });
+    const { request, recipient, documents: [deed, slip] } = await createTestRequest(app, sender, { documents: [{ title: 'Titre' }, { title: 'Bulletins' }] });
     await withMails(request.id, 1);
     await later();
     await sender.patch(`/v1/requests/${request.id}`, { title: 'Vente', priority: 'high', message: '' });
     await later();
-    await upload(recipient, deed!, 'titre.pdf');
-    await upload(recipient, slip!, 'bulletins.pdf');
+    await uploadSampleFile(recipient, deed!, 'titre.pdf');
+    await uploadSampleFile(recipient, slip!, 'bulletins.pdf');
     await recipient.delete(`/v1/public/request/documents/${slip!.id}/file`);
-    await upload(recipient, slip!, 'trois-bulletins.pdf');
+    await uploadSampleFile(recipient, slip!, 'trois-bulletins.pdf');
     await later();
-    await handIn(recipient);
+    await submitUpload(recipient);
     await withMails(request.id, 3);
     await later();
     await sender.post(`/v1/requests/${request.id}/documents/${deed!.id}/approve`);
     await sender.post(`/v1/requests/${request.id}/documents/${slip!.id}/reject`, { reason: 'Page 2 illisible' });
     await withMails(request.id, 4);
     await later();
-    await upload(recipient, slip!, 'bulletins-nets.pdf');
-    await handIn(recipient);
+    await uploadSampleFile(recipient, slip!, 'bulletins-nets.pdf');
+    await submitUpload(recipient);
     await withMails(request.id, 6);
     await later();
     await sender.post(`/v1/requests/${request.id}/approve-all`);
@@ -82,25 +82,25 @@ describe.each(DIALECTS)('the timeline of a request, on %s', (dialect) => {
   });
 
   test('tells who made and revoked a link, why a request was rejected or cancelled, and that a mail went again', async () => {
-    const { request, recipient } = await ask(app, sender, { documents: [{ title: 'Pièce', required: false }] });
+    const { request, recipient } = await createTestRequest(app, sender, { documents: [{ title: 'Pièce', required: false }] });
     const { data: { id: linkId } } = await sender.post<{ id: string }>(`/v1/requests/${request.id}/links`);
     await sender.delete(`/v1/requests/${request.id}/links/${linkId}`);
     await later();
     await sender.post(`/v1/requests/${request.id}/send`);
-    await handIn(recipient);
+    await submitUpload(recipient);
     await sender.patch(`/v1/requests/${request.id}/status`, { status: 'rejected', reason: ' Mauvais dossier ' });
     const told = (await timelineOf(request.id)).filter(({ type }) => type !== 'mail').map(short);
     expect(told).toEqual([
       'request.created, user', 'request.sent, user, false', 'link.minted, user', 'link.revoked, user', 'request.sent, user, true',
       'request.submitted, recipient', 'request.rejected, user, Mauvais dossier',
     ]);
-    const cancelled = await ask(app, sender);
+    const cancelled = await createTestRequest(app, sender);
     await sender.patch(`/v1/requests/${cancelled.request.id}/status`, { status: 'cancelled', reason: 'Vendu' });
     expect((await timelineOf(cancelled.request.id)).map(short)).toContain('request.cancelled, user, Vendu');
   });
 
   test('an act done by an API key carries the name of the key, also once the key is revoked, and never the person’s or another organisation’s', async () => {
-    const { request } = await ask(app, sender);
+    const { request } = await createTestRequest(app, sender);
     const { data: key } = await sender.post<{ id: string; key: string }>('/v1/api-keys', { name: 'Intranet RH', scopes: ['requests:read', 'requests:write'] });
     const program = app.as(key.key);
     await program.patch(`/v1/requests/${request.id}`, { title: 'Vu par le programme' });
@@ -109,12 +109,12 @@ describe.each(DIALECTS)('the timeline of a request, on %s', (dialect) => {
     await sender.delete(`/v1/api-keys/${key.id}`);
     expect(await edit()).toEqual({ kind: 'integration', name: 'Intranet RH' });
     const { database } = app.platform;
-    await database.write(() => database.manager().getRepository('api-key').update({ id: key.id }, { organisationId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }));
+    await database.transaction(() => database.manager().getRepository('api-key').update({ id: key.id }, { organisationId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }));
     expect(await edit()).toEqual({ kind: 'integration', name: null });
   });
 
   test('the words of people stay in the timeline: they leave neither by the outbox nor into the audit', async () => {
-    const { request } = await ask(app, sender);
+    const { request } = await createTestRequest(app, sender);
     await sender.patch(`/v1/requests/${request.id}/status`, { status: 'cancelled', reason: 'Divorce des Morel' });
     const manager = app.platform.database.manager();
     for (const table of ['outbox_deliveries', 'audit_entries']) {
@@ -125,7 +125,7 @@ describe.each(DIALECTS)('the timeline of a request, on %s', (dialect) => {
   });
 
   test('is nobody else’s, and goes with its request', async () => {
-    const { request } = await ask(app, sender);
+    const { request } = await createTestRequest(app, sender);
     const stranger = await app.signUp();
     expect((await stranger.get(`/v1/requests/${request.id}/timeline`)).status).toBe(404);
     expect((await sender.get('/v1/requests/01ARZ3NDEKTSV4RRFFQ69G5FAV/timeline')).status).toBe(404);

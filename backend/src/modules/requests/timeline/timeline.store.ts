@@ -7,16 +7,16 @@ export type TimelineStore = ReturnType<typeof timelineStore>;
 export function timelineStore(database: Database) {
   const entries = () => database.manager().getRepository<TimelineRow>('request-timeline');
   return {
-    add: database.inserter<TimelineRow>('request-timeline'),
+    insert: database.inserter<TimelineRow>('request-timeline'),
     /** The latest `limit`, oldest first: ids are handed out in the order of time. */
-    async ofRequest(organisationId: string, requestId: string, limit: number): Promise<TimelineRow[]> {
+    async listLatest(organisationId: string, requestId: string, limit: number): Promise<TimelineRow[]> {
       return (await entries().find({ where: { organisationId, requestId }, order: { id: 'DESC' }, take: limit })).reverse();
     },
     /** When each of these facts became true, oldest first. */
-    async since(organisationId: string, requestId: string, types: readonly string[], since: Date): Promise<Date[]> {
+    async listTimesSince(organisationId: string, requestId: string, types: readonly string[], since: Date): Promise<Date[]> {
       const rows = await entries().find({ select: { id: true, at: true }, where: { organisationId, requestId, type: In([...types]), at: MoreThan(since) }, order: { id: 'ASC' } });
       return rows.map(({ at }) => at);
     },
-    removeOf: (organisationId: string, requestId: string) => entries().delete({ organisationId, requestId }),
+    deleteOfRequest: (organisationId: string, requestId: string) => entries().delete({ organisationId, requestId }),
   };
 }

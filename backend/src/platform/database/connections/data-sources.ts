@@ -4,10 +4,10 @@ import { DataSource } from 'typeorm';
 import type { EntitySchema } from 'typeorm';
 import type { Config } from '../../../config/index.ts';
 import type { PreparedRead } from '../sql/find-row.ts';
-import { mysqlWithSession } from './mysql-pool.ts';
+import { createMysqlModule } from './mysql-pool.ts';
 import { SqliteDriver } from './sqlite-driver.ts';
 import type { SqliteConnection } from './sqlite-driver.ts';
-import { emptyLog, prepareSqliteFile, refuseDamage, stampFile } from './sqlite-file.ts';
+import { checkpointWal, prepareSqliteFile, assertNotDamaged, stampFile } from './sqlite-file.ts';
 
 /** Connections that write and connections that only read; the databases themselves refuse to mix them up. */
 export interface DataSources {
@@ -30,9 +30,9 @@ const common = {
   invalidWhereValuesBehavior: { null: 'throw', undefined: 'throw' },
 } as const;
 
-export type MysqlPlace = Extract<Config['database'], { dialect: 'mysql' }>;
+export type MysqlConfig = Extract<Config['database'], { dialect: 'mysql' }>;
 
-export async function dataSourcesFor(database: Config['database'], entities: EntitySchema<unknown>[]): Promise<DataSources> {
+export async function createDataSources(database: Config['database'], entities: EntitySchema<unknown>[]): Promise<DataSources> {
   return database.dialect === 'sqlite' ? sqlite(database.file, entities) : mysql(database, entities);
 }
 
@@ -55,7 +55,7 @@ function sqlite(file: string, entities: EntitySchema<unknown>[]): DataSources {
     });
   const isDamaged = () => [writing, reading].some((connection) => connection?.isDamaged() === true);
   const writer = open((connection) => {
-    refuseDamage(connection, file, header);
+    assertNotDamaged(connection, file, header);
     stampFile(connection);
     connection.pragma('secure_delete = ON');
     // Short, because waiting inside SQLite blocks the process; the writer itself waits long, and patiently.
@@ -75,7 +75,7 @@ function sqlite(file: string, entities: EntitySchema<unknown>[]): DataSources {
     async close() {
       await destroy(reader);
       // libsql keeps the statements of a closed connection open until the process ends, so that SQLite itself never empties the log (libsql-js 228).
-      const emptied = !writer.isInitialized || isDamaged() || (await emptyLog(opened(writing), delay));
+      const emptied = !writer.isInitialized || isDamaged() || (await checkpointWal(opened(writing), delay));
       await destroy(writer);
       header.close();
       return emptied;
@@ -95,21 +95,21 @@ const destroy = async (dataSource: DataSource): Promise<void> => {
 const SQL_MODE = 'STRICT_TRANS_TABLES,NO_ZERO_IN_DATE,NO_ZERO_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION';
 /** Seconds that a statement waits for a row or a table: a caller is to be told within five. */
 const LOCK_WAIT_SECONDS = 2;
-export const sessionPatience = (seconds = LOCK_WAIT_SECONDS): string => `SET SESSION innodb_lock_wait_timeout = ${seconds}, lock_wait_timeout = ${seconds}`;
+export const setLockTimeoutSql = (seconds = LOCK_WAIT_SECONDS): string => `SET SESSION innodb_lock_wait_timeout = ${seconds}, lock_wait_timeout = ${seconds}`;
 const SESSION = `SET SESSION sql_mode = '${SQL_MODE}', time_zone = '+00:00'`;
 const CONNECT_MS = 3000;
 
 /** Authorities of the system and of `NODE_EXTRA_CA_CERTS`; the certificate must be for the host that is named. */
-export const ENCRYPTED = { ssl: { rejectUnauthorized: true, verifyIdentity: true, minVersion: 'TLSv1.2' } } as const;
+export const MYSQL_TLS_OPTIONS = { ssl: { rejectUnauthorized: true, verifyIdentity: true, minVersion: 'TLSv1.2' } } as const;
 
-async function mysql({ url, tls }: MysqlPlace, entities: EntitySchema<unknown>[]): Promise<DataSources> {
-  const encryption = tls ? ENCRYPTED : {};
+async function mysql({ url, tls }: MysqlConfig, entities: EntitySchema<unknown>[]): Promise<DataSources> {
+  const encryption = tls ? MYSQL_TLS_OPTIONS : {};
   const type = (await isMariaDb(url, encryption)) ? 'mariadb' : 'mysql';
   const open = (poolSize: number, access: 'READ WRITE' | 'READ ONLY') =>
     new DataSource({
       ...common, ...encryption, type, url, entities, poolSize,
       charset: 'utf8mb4', timezone: 'Z', supportBigNumbers: true, bigNumberStrings: false,
-      driver: mysqlWithSession([SESSION, sessionPatience(), `SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED, ${access}`]),
+      driver: createMysqlModule([SESSION, setLockTimeoutSql(), `SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED, ${access}`]),
       extra: { stringifyObjects: true, enableKeepAlive: true, connectTimeout: CONNECT_MS, multipleStatements: false },
     });
   const reader = open(12, 'READ ONLY');

@@ -22,7 +22,7 @@ interface MysqlModule {
 const PATIENCE_MS = 3000;
 
 /** mysql2 whose every new connection is given our session settings before anything else is sent through it, and whose pool keeps no caller waiting for ever. */
-export function mysqlWithSession(statements: readonly string[]): MysqlModule {
+export function createMysqlModule(statements: readonly string[]): MysqlModule {
   const mysql2 = createRequire(import.meta.url)('mysql2') as MysqlModule;
   return {
     createPool(options) {

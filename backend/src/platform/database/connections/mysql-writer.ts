@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { runEffects, runInside, startTransaction } from './transaction.ts';
+import { runAfterCommitEffects, runInTransaction, startTransaction } from './transaction.ts';
 import type { Writer } from './writer.ts';
 
 /** One pooled connection per transaction; the server keeps them apart (READ COMMITTED, set per session). */
@@ -10,9 +10,9 @@ export function createMysqlWriter(dataSource: DataSource, reportEffect: (error: 
       try {
         await queryRunner.startTransaction();
         const transaction = startTransaction(dataSource, queryRunner);
-        const result = await runInside(transaction, work);
+        const result = await runInTransaction(transaction, work);
         await queryRunner.commitTransaction();
-        runEffects(transaction.effects, reportEffect);
+        runAfterCommitEffects(transaction.effects, reportEffect);
         return result;
       } catch (error) {
         // A lost connection cannot roll back; the server does it then.

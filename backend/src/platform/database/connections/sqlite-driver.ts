@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { isDamage } from '../errors.ts';
+import { isCorruption } from '../errors.ts';
 
 /** The part of a libsql connection that TypeORM's better-sqlite3 driver and we use. */
 interface LibsqlConnection {
@@ -72,7 +72,7 @@ export class SqliteDriver extends Libsql implements SqliteConnection {
     try {
       return question();
     } catch (error) {
-      this.#damaged ||= isDamage(error);
+      this.#damaged ||= isCorruption(error);
       throw error;
     }
   }

@@ -11,12 +11,12 @@ import {
   closeSync,
 } from 'node:fs';
 import { ConfigError } from '../../../config/index.ts';
-import { silentLogger, testDatabasePlace, type TestDatabasePlace } from '../../../testing/test-database.ts';
+import { silentLogger, createTestDatabaseLocation, type TestDatabaseLocation } from '../../../testing/test-database.ts';
 import type { Database } from '../database.ts';
 import type { Migration } from '../schema/migration.ts';
 import { openDatabase, type OpenDatabaseOptions } from '../open-database.ts';
-import { markerFileOf } from '../schema/restore-marker.ts';
-import { shmOf, walOf } from './sqlite-file.ts';
+import { getRestoreMarkerPath } from '../schema/restore-marker.ts';
+import { getShmPath, getWalPath } from './sqlite-file.ts';
 
 const migration: Migration = {
   name: '0001-notes',
@@ -31,10 +31,10 @@ const migration: Migration = {
 };
 
 describe('the file of SQLite', () => {
-  let place: TestDatabasePlace;
+  let place: TestDatabaseLocation;
   let file: string;
   beforeEach(async () => {
-    place = await testDatabasePlace('sqlite');
+    place = await createTestDatabaseLocation('sqlite');
     file = (place.database as { file: string }).file;
   });
   afterEach(() => place.remove());
@@ -48,7 +48,7 @@ describe('the file of SQLite', () => {
       ...options,
     });
   const write = (database: Database, from: number, to: number) =>
-    database.write(async () => {
+    database.transaction(async () => {
       for (let i = from; i < to; i++)
         await database
           .manager()
@@ -63,7 +63,7 @@ describe('the file of SQLite', () => {
         ?.n,
     );
   const copyTo = (target: string) =>
-    [file, walOf(file)].forEach((each) => copyFileSync(each, each.replace(file, target)));
+    [file, getWalPath(file)].forEach((each) => copyFileSync(each, each.replace(file, target)));
   const damage = (at: number) => {
     const handle = openSync(file, 'r+');
     writeSync(handle, Buffer.alloc(3000, 0x55), 0, 3000, at);
@@ -74,15 +74,15 @@ describe('the file of SQLite', () => {
     const database = await open();
     await write(database, 0, 500);
     await database.manager().query('SELECT * FROM notes');
-    expect(statSync(walOf(file)).size).toBeGreaterThan(100_000);
+    expect(statSync(getWalPath(file)).size).toBeGreaterThan(100_000);
     await database.close();
-    expect(existsSync(walOf(file)) ? statSync(walOf(file)).size : 0).toBe(0);
+    expect(existsSync(getWalPath(file)) ? statSync(getWalPath(file)).size : 0).toBe(0);
   });
 
   test('file, log and index are read by their owner alone, also those that an older version left open', async () => {
     const first = await open();
     await write(first, 0, 5);
-    for (const each of [file, walOf(file), shmOf(file)])
+    for (const each of [file, getWalPath(file), getShmPath(file)])
       expect([each, statSync(each).mode & 0o777]).toEqual([each, 0o600]);
     await first.close();
     chmodSync(file, 0o644);
@@ -94,7 +94,7 @@ describe('the file of SQLite', () => {
   test('what is deleted is overwritten in the file', async () => {
     const database = await open();
     const words = 'Hélène Vasseur habite rue des Lilas';
-    await database.write(() =>
+    await database.transaction(() =>
       database
         .manager()
         .query('INSERT INTO notes (id, text) VALUES (?, ?)', ['a'.repeat(26), words])
@@ -102,7 +102,7 @@ describe('the file of SQLite', () => {
     );
     await database.close();
     const again = await open();
-    await again.write(() =>
+    await again.transaction(() =>
       again
         .manager()
         .query('DELETE FROM notes')
@@ -161,7 +161,7 @@ describe('the file of SQLite', () => {
 
   test('nothing is opened where a restore has not ended', async () => {
     await (await open()).close();
-    writeFileSync(markerFileOf(file), '{}');
+    writeFileSync(getRestoreMarkerPath(file), '{}');
     await expect(open()).rejects.toThrow(/Run the same npm run restore again/);
   });
 });

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { chmodSync, closeSync, mkdirSync, openSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { ConfigError } from '../../../config/index.ts';
-import { isDamage, isTransient } from '../errors.ts';
-import { refuseHalfRestored } from '../schema/restore-marker.ts';
+import { isCorruption, isTransient } from '../errors.ts';
+import { assertSqliteFullyRestored } from '../schema/restore-marker.ts';
 import type { SqliteConnection } from './sqlite-driver.ts';
 
 /** Reading a file of that size through takes a few seconds; a larger one is checked by `npm run backup` alone. */
@@ -13,9 +13,9 @@ const CHECKPOINT_PATIENCE_MS = 2000;
 const STAMP_AT = 60;
 const GROUP_AND_OTHERS = 0o077;
 
-export const walOf = (file: string): string => `${file}-wal`;
-export const shmOf = (file: string): string => `${file}-shm`;
-export const sizeOf = (file: string): number =>
+export const getWalPath = (file: string): string => `${file}-wal`;
+export const getShmPath = (file: string): string => `${file}-shm`;
+export const getFileSize = (file: string): number =>
   statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
 /** A handle on the file itself, past SQLite. It is closed after every connection: closing it takes their locks away. */
@@ -26,10 +26,10 @@ export interface SqliteHeader {
 
 /** The file as only its owner may read it, made when it is not there: SQLite gives the files beside it the same mode. */
 export function prepareSqliteFile(file: string): SqliteHeader {
-  refuseHalfRestored(file);
+  assertSqliteFullyRestored(file);
   mkdirSync(path.dirname(file), { recursive: true });
   const handle = openSync(file, 'a+', 0o600);
-  for (const each of [file, walOf(file), shmOf(file)]) closeToOthers(each);
+  for (const each of [file, getWalPath(file), getShmPath(file)]) closeToOthers(each);
   return {
     stamp() {
       const bytes = Buffer.alloc(4);
@@ -49,14 +49,14 @@ function closeToOthers(file: string): void {
  * Refuses a damaged file before anything is written to it. A write-ahead log that is not empty is left by a crash, or by
  * another file of that name: then indexes are held against their tables too, which shows most of the latter.
  */
-export function refuseDamage(
+export function assertNotDamaged(
   connection: SqliteConnection,
   file: string,
   header: SqliteHeader,
 ): void {
-  const left = sizeOf(walOf(file));
-  if (sizeOf(file) + left === 0 || sizeOf(file) > CHECKED_BYTES) return;
-  const found = firstFault(connection, left > 0 ? 'integrity_check' : 'quick_check');
+  const left = getFileSize(getWalPath(file));
+  if (getFileSize(file) + left === 0 || getFileSize(file) > CHECKED_BYTES) return;
+  const found = findFirstFault(connection, left > 0 ? 'integrity_check' : 'quick_check');
   if (found !== null) throw damaged(file, found, left > 0);
   if (left > 0 && !isOwnLog(connection, header))
     throw damaged(file, 'its write-ahead log was written for another file', true);
@@ -90,7 +90,7 @@ export function stampFile(connection: SqliteConnection): void {
 }
 
 /** What SQLite finds wrong with the file, in its own words; null: nothing. */
-export function firstFault(
+export function findFirstFault(
   connection: SqliteConnection,
   check: 'integrity_check' | 'quick_check',
 ): string | null {
@@ -99,7 +99,7 @@ export function firstFault(
     const answer = String(row?.[check] ?? 'no answer');
     return answer === 'ok' ? null : answer;
   } catch (error) {
-    if (isDamage(error)) return (error as Error).message;
+    if (isCorruption(error)) return (error as Error).message;
     throw error;
   }
 }
@@ -115,7 +115,7 @@ function damaged(file: string, found: string, hasLog: boolean): ConfigError {
 }
 
 /** Brings everything into the file and empties the write-ahead log; false when another process still reads from it. */
-export async function emptyLog(
+export async function checkpointWal(
   connection: SqliteConnection,
   pause: (milliseconds: number) => Promise<unknown>,
 ): Promise<boolean> {

@@ -24,12 +24,12 @@ const ids = async () => ((await database.manager().query('SELECT id FROM nodes O
 
 test('a transaction that only its commit refuses takes nobody with it who shared that commit', async () => {
   const effects: string[] = [];
-  const good = (id: string) => database.write(async () => {
+  const good = (id: string) => database.transaction(async () => {
     await insert(id);
     database.afterCommit(() => effects.push(id));
     return id;
   });
-  const bad = database.write(async () => {
+  const bad = database.transaction(async () => {
     await database.manager().query('PRAGMA defer_foreign_keys = ON');
     await insert('bad', 'nobody');
     database.afterCommit(() => effects.push('bad'));
@@ -43,11 +43,11 @@ test('a transaction that only its commit refuses takes nobody with it who shared
 });
 
 test('a full disk fails the transaction that met it and no other', async () => {
-  await database.write(async () => {
+  await database.transaction(async () => {
     const [{ page_count: pages }] = (await database.manager().query('PRAGMA page_count')) as [{ page_count: number }];
     await database.manager().query(`PRAGMA max_page_count = ${pages + 5}`);
   });
-  const outcomes = await Promise.allSettled(['a', 'big', 'c'].map((id) => database.write(() => insert(id, null, 'x'.repeat(id === 'big' ? 200_000 : 10)))));
+  const outcomes = await Promise.allSettled(['a', 'big', 'c'].map((id) => database.transaction(() => insert(id, null, 'x'.repeat(id === 'big' ? 200_000 : 10)))));
   expect(outcomes.map((outcome) => outcome.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(await ids()).toEqual(['a', 'c']);
 });
@@ -55,11 +55,11 @@ test('a full disk fails the transaction that met it and no other', async () => {
 test('who fails because of an uncommitted neighbour is answered after that neighbour has committed', async () => {
   const order: string[] = [];
   await Promise.allSettled([
-    database.write(async () => {
+    database.transaction(async () => {
       await insert('same');
       database.afterCommit(() => order.push('committed'));
     }),
-    database.write(() => insert('same')).catch(() => order.push('refused')),
+    database.transaction(() => insert('same')).catch(() => order.push('refused')),
   ]);
   expect(order).toEqual(['committed', 'refused']);
 });
@@ -80,5 +80,5 @@ test('what comes after closing is refused, and the process lives', async () => {
   const reader = other.manager();
   await other.close();
   await expect(reader.query('SELECT 1')).rejects.toThrow('closed');
-  await expect(other.write(() => other.manager().query('SELECT 1'))).rejects.toThrow('closed');
+  await expect(other.transaction(() => other.manager().query('SELECT 1'))).rejects.toThrow('closed');
 });

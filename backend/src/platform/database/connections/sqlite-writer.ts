@@ -3,7 +3,7 @@ import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promi
 import type { DataSource } from 'typeorm';
 import { isTransient } from '../errors.ts';
 import type { SqliteConnection } from './sqlite-driver.ts';
-import { runEffects, runInside, startTransaction } from './transaction.ts';
+import { runAfterCommitEffects, runInTransaction, startTransaction } from './transaction.ts';
 import type { Writer } from './writer.ts';
 
 const GROUP_MEMBERS = 64;
@@ -60,7 +60,7 @@ export function createSqliteWriter(dataSource: DataSource, connection: SqliteCon
       return;
     }
     for (const { member, effects, settle } of finished) {
-      member.enter(() => runEffects(effects, reportEffect));
+      member.enter(() => runAfterCommitEffects(effects, reportEffect));
       settle();
     }
   }
@@ -84,7 +84,7 @@ export function createSqliteWriter(dataSource: DataSource, connection: SqliteCon
     await queryRunner.query('SAVEPOINT member');
     const transaction = startTransaction(dataSource, queryRunner);
     try {
-      const value = await member.enter(() => runInside(transaction, () => member.work()));
+      const value = await member.enter(() => runInTransaction(transaction, () => member.work()));
       await queryRunner.query('RELEASE SAVEPOINT member');
       return { member, effects: transaction.effects, settle: () => member.resolve(value) };
     } catch (error) {

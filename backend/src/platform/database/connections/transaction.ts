@@ -29,7 +29,7 @@ export function startTransaction(dataSource: DataSource, queryRunner: QueryRunne
 let unfinished = 0;
 
 /** Runs the work inside and closes the transaction for stragglers, whichever way the work ends. */
-export async function runInside<T>(transaction: Transaction, work: () => Promise<T>): Promise<T> {
+export async function runInTransaction<T>(transaction: Transaction, work: () => Promise<T>): Promise<T> {
   unfinished += 1;
   try {
     return await running.run(transaction, work);
@@ -42,7 +42,7 @@ export async function runInside<T>(transaction: Transaction, work: () => Promise
 }
 
 /** Runs what waited for the commit, outside of any transaction. */
-export function runEffects(effects: readonly (() => void)[], report: (error: unknown) => void): void {
+export function runAfterCommitEffects(effects: readonly (() => void)[], report: (error: unknown) => void): void {
   for (const effect of effects) {
     try {
       running.exit(effect);

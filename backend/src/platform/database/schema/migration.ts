@@ -55,7 +55,7 @@ export interface ForeignKeyPart {
 
 const ENGINE = 'InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_ci';
 
-export function migrationTools(queryRunner: QueryRunner, columns: Columns, logger: Logger): MigrationTools {
+export function createMigrationTools(queryRunner: QueryRunner, columns: Columns, logger: Logger): MigrationTools {
   const { dialect } = columns;
   const column = (name: string, options: EntitySchemaColumnOptions) => toTableColumn(queryRunner, name, options);
   return {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { Logger } from '../../logging/logger.ts';
-import { DIALECTS, silentLogger, testDatabasePlace } from '../../../testing/test-database.ts';
-import type { TestDatabasePlace } from '../../../testing/test-database.ts';
+import { DIALECTS, silentLogger, createTestDatabaseLocation } from '../../../testing/test-database.ts';
+import type { TestDatabaseLocation } from '../../../testing/test-database.ts';
 import type { Database } from '../database.ts';
 import type { Migration } from './migration.ts';
 import { openDatabase } from '../open-database.ts';
@@ -29,7 +29,7 @@ const second = (broken: () => boolean): Migration => ({
 });
 
 describe.each(DIALECTS)('migrating on %s', (dialect) => {
-  let place: TestDatabasePlace;
+  let place: TestDatabaseLocation;
   const opened: Database[] = [];
   afterEach(async () => {
     for (const database of opened.splice(0)) await database.close();
@@ -41,7 +41,7 @@ describe.each(DIALECTS)('migrating on %s', (dialect) => {
     return database;
   };
   test('a migration that fails midway is completed by the next start', async () => {
-    place = await testDatabasePlace(dialect);
+    place = await createTestDatabaseLocation(dialect);
     await expect(open([first, second(() => true)])).rejects.toThrow('power cut');
     const applied: unknown[] = [];
     const database = await open([first, second(() => false)], { ...silentLogger, info: (fields) => void applied.push([fields['migration'], fields['step']]) });
@@ -55,9 +55,9 @@ describe.each(DIALECTS)('migrating on %s', (dialect) => {
   });
 
   test('a step that changes a parent table keeps its children', async () => {
-    place = await testDatabasePlace(dialect);
+    place = await createTestDatabaseLocation(dialect);
     const before = await open([first, second(() => false)]);
-    await before.write(async () => {
+    await before.transaction(async () => {
       await before.manager().query("INSERT INTO parents (id, name) VALUES ('p', 'Ada')");
       await before.manager().query("INSERT INTO children (id, parent_id) VALUES ('c', 'p')");
     });
@@ -66,7 +66,7 @@ describe.each(DIALECTS)('migrating on %s', (dialect) => {
   });
 
   test('instances that start together migrate once', async () => {
-    place = await testDatabasePlace(dialect);
+    place = await createTestDatabaseLocation(dialect);
     const applied: unknown[] = [];
     const logger = { ...silentLogger, info: (fields: Record<string, unknown>) => void applied.push([fields['migration'], fields['step']]) };
     await Promise.all([1, 2, 3].map(() => open([first, second(() => false)], logger)));
@@ -74,13 +74,13 @@ describe.each(DIALECTS)('migrating on %s', (dialect) => {
   });
 
   test('a database of a newer version is refused in words', async () => {
-    place = await testDatabasePlace(dialect);
+    place = await createTestDatabaseLocation(dialect);
     await open([first, second(() => false)]);
     await expect(open([first])).rejects.toThrow('newer version of Recueil (0002-second step 1, 0002-second step 2)');
   });
 
   test('a start without anything new changes nothing', async () => {
-    place = await testDatabasePlace(dialect);
+    place = await createTestDatabaseLocation(dialect);
     await open([first]);
     const applied: unknown[] = [];
     await open([first], { ...silentLogger, info: (fields) => void applied.push(fields) });

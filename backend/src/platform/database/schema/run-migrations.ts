@@ -5,15 +5,15 @@ import { ConfigError } from '../../../config/index.ts';
 import type { Clock } from '../../clock.ts';
 import type { Logger } from '../../logging/logger.ts';
 import type { Columns } from '../columns.ts';
-import { sessionPatience } from '../connections/data-sources.ts';
+import { setLockTimeoutSql } from '../connections/data-sources.ts';
 import { isTransient } from '../errors.ts';
-import { migrationTools } from './migration.ts';
+import { createMigrationTools } from './migration.ts';
 import type { Migration } from './migration.ts';
 
 const LOCK_PATIENCE_SECONDS = 120;
-export const STEPS = 'schema_steps';
+export const MIGRATION_STEPS_TABLE = 'schema_steps';
 /** Writes, and changes nothing. */
-export const TOUCH_STEPS = `UPDATE ${STEPS} SET applied_at = applied_at WHERE step = 1`;
+export const TOUCH_MIGRATION_STEPS_SQL = `UPDATE ${MIGRATION_STEPS_TABLE} SET applied_at = applied_at WHERE step = 1`;
 
 interface MigrateDeps {
   readonly dataSource: DataSource;
@@ -27,7 +27,7 @@ interface MigrateDeps {
  * Brings the schema up to date. Each step is recorded as it is done, so a start after a crash goes on where it stopped;
  * instances that start together wait for each other. Throws when the database knows steps that this version does not.
  */
-export async function migrate(deps: MigrateDeps): Promise<void> {
+export async function runMigrations(deps: MigrateDeps): Promise<void> {
   const queryRunner = deps.dataSource.createQueryRunner();
   try {
     await (deps.columns.dialect === 'mysql' ? onMysql(deps, queryRunner) : onSqlite(deps, queryRunner));
@@ -44,12 +44,12 @@ async function onMysql(deps: MigrateDeps, queryRunner: QueryRunner): Promise<voi
   if (Number(row?.held) !== 1) throw new ConfigError(`Another instance has been migrating the database for more than ${LOCK_PATIENCE_SECONDS} s.`);
   try {
     // A step waits for whatever uses its table: calls may not, and have their own patience.
-    await queryRunner.query(sessionPatience(LOCK_PATIENCE_SECONDS));
+    await queryRunner.query(setLockTimeoutSql(LOCK_PATIENCE_SECONDS));
     await ensureStepsTable(deps, queryRunner);
-    const done = await appliedSteps(queryRunner);
-    for (const step of pendingSteps(deps.migrations, done)) await runStep(deps, queryRunner, step);
+    const done = await loadAppliedSteps(queryRunner);
+    for (const step of listPendingSteps(deps.migrations, done)) await runStep(deps, queryRunner, step);
   } finally {
-    await queryRunner.query(sessionPatience());
+    await queryRunner.query(setLockTimeoutSql());
     await queryRunner.query('SELECT RELEASE_LOCK(?)', [lock]);
   }
 }
@@ -64,7 +64,7 @@ async function onSqlite(deps: MigrateDeps, queryRunner: QueryRunner): Promise<vo
       await beginExclusive(queryRunner);
       try {
         await ensureStepsTable(deps, queryRunner);
-        const pending = pendingSteps(deps.migrations, await appliedSteps(queryRunner));
+        const pending = listPendingSteps(deps.migrations, await loadAppliedSteps(queryRunner));
         rest = pending.length - 1;
         if (pending[0]) await runStep(deps, queryRunner, pending[0]);
         const broken = (await queryRunner.query('PRAGMA foreign_key_check')) as unknown[];
@@ -93,12 +93,12 @@ async function beginExclusive(queryRunner: QueryRunner): Promise<void> {
   }
 }
 
-export interface Step {
+export interface MigrationStep {
   readonly migration: Migration;
   readonly number: number;
 }
 
-export function pendingSteps(migrations: readonly Migration[], done: ReadonlySet<string>): Step[] {
+export function listPendingSteps(migrations: readonly Migration[], done: ReadonlySet<string>): MigrationStep[] {
   const steps = migrations.flatMap((migration) => migration.steps.map((_, index) => ({ migration, number: index + 1 })));
   const known = new Set(steps.map(stepKey));
   const unknown = [...done].filter((key) => !known.has(key)).sort();
@@ -110,26 +110,26 @@ export function pendingSteps(migrations: readonly Migration[], done: ReadonlySet
   return steps.filter((step) => !done.has(stepKey(step)));
 }
 
-const stepKey = (step: Step): string => `${step.migration.name} step ${step.number}`;
+const stepKey = (step: MigrationStep): string => `${step.migration.name} step ${step.number}`;
 
 async function ensureStepsTable({ columns: c, logger }: MigrateDeps, queryRunner: QueryRunner): Promise<void> {
-  await migrationTools(queryRunner, c, logger).createTable(STEPS, {
-    migration: { ...c.word(100), primary: true },
+  await createMigrationTools(queryRunner, c, logger).createTable(MIGRATION_STEPS_TABLE, {
+    migration: { ...c.ascii(100), primary: true },
     step: { ...c.int(), primary: true },
     applied_at: c.instant(),
   });
 }
 
-export async function appliedSteps(queryRunner: QueryRunner): Promise<Set<string>> {
-  const rows = (await queryRunner.query(`SELECT migration, step FROM ${STEPS}`)) as { migration: string; step: number }[];
+export async function loadAppliedSteps(queryRunner: QueryRunner): Promise<Set<string>> {
+  const rows = (await queryRunner.query(`SELECT migration, step FROM ${MIGRATION_STEPS_TABLE}`)) as { migration: string; step: number }[];
   return new Set(rows.map((row) => `${row.migration} step ${row.step}`));
 }
 
-async function runStep({ columns, clock, logger }: MigrateDeps, queryRunner: QueryRunner, { migration, number }: Step): Promise<void> {
+async function runStep({ columns, clock, logger }: MigrateDeps, queryRunner: QueryRunner, { migration, number }: MigrationStep): Promise<void> {
   const run = migration.steps[number - 1];
   if (!run) return;
   queryRunner.clearSqlMemory();
-  await run(migrationTools(queryRunner, columns, logger));
-  await queryRunner.query(`INSERT INTO ${STEPS} (migration, step, applied_at) VALUES (?, ?, ?)`, [migration.name, number, clock.now()]);
+  await run(createMigrationTools(queryRunner, columns, logger));
+  await queryRunner.query(`INSERT INTO ${MIGRATION_STEPS_TABLE} (migration, step, applied_at) VALUES (?, ?, ?)`, [migration.name, number, clock.now()]);
   logger.info({ migration: migration.name, step: number }, 'schema step applied');
 }

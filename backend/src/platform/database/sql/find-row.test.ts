@@ -3,7 +3,7 @@ import { EntitySchema } from 'typeorm';
 import { DIALECTS, openTestDatabase } from '../../../testing/test-database.ts';
 import type { Columns } from '../columns.ts';
 import type { Database, Tables } from '../database.ts';
-import type { Finder } from './find-row.ts';
+import type { RowFinder } from './find-row.ts';
 import type { Migration } from '../schema/migration.ts';
 
 interface Sample {
@@ -44,7 +44,7 @@ const sample = (id: string, over: Partial<Sample> = {}): Sample => ({
 
 describe.each(DIALECTS)('a row found by its key on %s', (dialect) => {
   let database: Database;
-  let find: Finder<Sample, 'organisationId' | 'id'>;
+  let find: RowFinder<Sample, 'organisationId' | 'id'>;
   const samples = () => database.manager().getRepository<Sample>('sample');
   beforeAll(async () => {
     database = await openTestDatabase(dialect, [tables], [migration]);
@@ -57,7 +57,7 @@ describe.each(DIALECTS)('a row found by its key on %s', (dialect) => {
     const select = database.selector<Sample>('sample');
     const [first, second] = [sample('inserted 1', { endedAt: new Date('2026-12-01T00:00:00.001Z') }), sample('inserted 2', { note: 'n', active: false })];
     const read = () => select.rows(`SELECT ${select.columns('s')} FROM samples AS s WHERE s.title = ? AND s.id LIKE ? ORDER BY s.id`, ['Élise', 'inserted%']);
-    await database.write(async () => {
+    await database.transaction(async () => {
       await insert(first, second);
       expect(await read()).toEqual([first, second]);
     });
@@ -69,7 +69,7 @@ describe.each(DIALECTS)('a row found by its key on %s', (dialect) => {
   test('an insert outside a transaction, or of a row that leaves something out, is refused', async () => {
     const insert = database.inserter<Sample>('sample');
     await expect(insert(sample('lost'))).rejects.toThrow('inside a transaction');
-    await expect(database.write(() => insert(sample('lost', { note: undefined as unknown as null })))).rejects.toThrow('note is undefined');
+    await expect(database.transaction(() => insert(sample('lost', { note: undefined as unknown as null })))).rejects.toThrow('note is undefined');
     expect(await find({ organisationId: 'mine', id: 'lost' })).toBeNull();
   });
 
@@ -77,36 +77,36 @@ describe.each(DIALECTS)('a row found by its key on %s', (dialect) => {
     ['full', sample('full', { note: 'x'.repeat(100_000), endedAt: new Date('2026-12-01T00:00:00.001Z') })],
     ['empty', sample('empty', { title: '', active: false, count: 0, size: 0 })],
   ])('is what the repository reads: %s', async (id, row) => {
-    await database.write(() => samples().insert(row));
+    await database.transaction(() => samples().insert(row));
     expect(await find({ organisationId: 'mine', id })).toEqual(row);
     expect(await samples().findOneBy({ id })).toEqual(row);
-    expect(await database.write(() => find({ organisationId: 'mine', id }))).toEqual(row);
+    expect(await database.transaction(() => find({ organisationId: 'mine', id }))).toEqual(row);
   });
 
   test('is found by its hash', async () => {
     const hash = Buffer.alloc(32, 200);
-    await database.write(() => samples().insert(sample('hashed', { hash })));
+    await database.transaction(() => samples().insert(sample('hashed', { hash })));
     const byHash = database.finder<Sample, 'hash'>('sample', ['hash']);
     expect(await byHash({ hash })).toMatchObject({ id: 'hashed', hash });
     expect(await byHash({ hash: Buffer.alloc(32, 201) })).toBeNull();
   });
 
   test('is not found by the key of another organisation', async () => {
-    await database.write(() => samples().insert(sample('foreign')));
+    await database.transaction(() => samples().insert(sample('foreign')));
     expect(await find({ organisationId: 'other', id: 'foreign' })).toBeNull();
   });
 
   test('is seen with its change by the transaction that changes it, by others once it is committed, and never after a rollback', async () => {
-    await database.write(() => samples().insert(sample('changing', { title: 'before' })));
+    await database.transaction(() => samples().insert(sample('changing', { title: 'before' })));
     const key = { organisationId: 'mine', id: 'changing' };
-    const failed = database.write(async () => {
+    const failed = database.transaction(async () => {
       await samples().update({ id: 'changing' }, { title: 'after' });
       expect(await find(key)).toMatchObject({ title: 'after' });
       throw new Error('changed my mind');
     });
     await expect(failed).rejects.toThrow('changed my mind');
     expect(await find(key)).toMatchObject({ title: 'before' });
-    await database.write(() => samples().update({ id: 'changing' }, { title: 'after' }));
+    await database.transaction(() => samples().update({ id: 'changing' }, { title: 'after' }));
     expect(await find(key)).toMatchObject({ title: 'after' });
   });
 

@@ -4,7 +4,7 @@ import type { DataSource, QueryRunner } from 'typeorm';
 export type KeyValue = string | Uint8Array;
 
 /** Finds the one row with these values, or null. */
-export type Finder<Row, Key extends keyof Row> = (key: Readonly<Record<Key, KeyValue>>) => Promise<Row | null>;
+export type RowFinder<Row, Key extends keyof Row> = (key: Readonly<Record<Key, KeyValue>>) => Promise<Row | null>;
 
 /** Reads rows as the lists of their values, in the order in which the statement names them. */
 export interface PreparedRead {
@@ -25,8 +25,8 @@ interface FinderParts<Key> {
  * The repository writes its statement anew for each read, which costs several times the read itself; here it is written
  * once, and rows are made of its values by TypeORM's own rules.
  */
-export function createFinder<Row, Key extends keyof Row & string>({ reader, entity, by, prepare, transaction }: FinderParts<Key>): Finder<Row, Key> {
-  const { names, tableName, nameOf, toRow } = columnsOf<Row>(reader, entity);
+export function createRowFinder<Row, Key extends keyof Row & string>({ reader, entity, by, prepare, transaction }: FinderParts<Key>): RowFinder<Row, Key> {
+  const { names, tableName, nameOf, toRow } = createRowMapper<Row>(reader, entity);
   const { driver } = reader;
   const sql = `SELECT ${names.join(', ')} FROM ${driver.escape(tableName)} WHERE ${by.map((property) => `${nameOf(property)} = ?`).join(' AND ')}`;
   let read: PreparedRead | null = null;
@@ -34,13 +34,13 @@ export function createFinder<Row, Key extends keyof Row & string>({ reader, enti
   return async (key) => {
     const values = by.map((property) => keyValue(key[property], property));
     const queryRunner = transaction();
-    const found = await (queryRunner === undefined ? (read ??= prepare(sql)) : readInside(queryRunner, sql)).one(values);
+    const found = await (queryRunner === undefined ? (read ??= prepare(sql)) : prepareInTransaction(queryRunner, sql)).one(values);
     return found === undefined ? null : toRow(found);
   };
 }
 
 /** The columns of an entity, or `only` some of them, and rows made of their values and values of rows by TypeORM's own rules. */
-export function columnsOf<Row>(reader: DataSource, entity: string, only?: readonly (keyof Row & string)[]) {
+export function createRowMapper<Row>(reader: DataSource, entity: string, only?: readonly (keyof Row & string)[]) {
   const { driver } = reader;
   const { columns: all, tableName } = reader.getMetadata(entity);
   const columns = only === undefined ? all : all.filter(({ propertyName }) => (only as readonly string[]).includes(propertyName));
@@ -83,7 +83,7 @@ function keyValue(value: unknown, property: string): KeyValue {
   throw new TypeError(`${property} is neither a text nor bytes: no row can be found by it.`);
 }
 
-export function readInside(queryRunner: QueryRunner, sql: string): PreparedRead {
+export function prepareInTransaction(queryRunner: QueryRunner, sql: string): PreparedRead {
   const all = async (values: readonly unknown[]) => ((await queryRunner.query(sql, [...values])) as Record<string, unknown>[]).map((record) => Object.values(record));
   return { one: async (values) => (await all(values))[0], all };
 }

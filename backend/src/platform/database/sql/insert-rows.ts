@@ -1,9 +1,9 @@
 import type { DataSource, QueryRunner } from 'typeorm';
-import { columnsOf } from './find-row.ts';
-import { placesFor } from './placeholders.ts';
+import { createRowMapper } from './find-row.ts';
+import { placeholders } from './placeholders.ts';
 
 /** Inserts rows that name every column, in the caller's transaction. */
-export type Inserter<Row> = (...rows: readonly Row[]) => Promise<void>;
+export type RowInserter<Row> = (...rows: readonly Row[]) => Promise<void>;
 
 /** What becomes of a row whose values at `on`, a key of the table, are there already: it takes these columns of the new one, or stays as it is when none is named. */
 export interface OnConflict<Row> {
@@ -19,16 +19,16 @@ interface InserterParts<Row> {
 }
 
 /** The statement is written once and not anew for each row, which would cost several times the insert itself; values are stored by TypeORM's own rules. */
-export function createInserter<Row extends object>({ dataSource, entity, onConflict, transaction }: InserterParts<Row>): Inserter<Row> {
-  const { names, nameOf, tableName, valuesOf } = columnsOf<Row>(dataSource, entity);
+export function createRowInserter<Row extends object>({ dataSource, entity, onConflict, transaction }: InserterParts<Row>): RowInserter<Row> {
+  const { names, nameOf, tableName, valuesOf } = createRowMapper<Row>(dataSource, entity);
   const head = `INSERT INTO ${dataSource.driver.escape(tableName)} (${names.join(', ')}) VALUES `;
-  const places = `(${placesFor(names)})`;
+  const places = `(${placeholders(names)})`;
   const tail = onConflict === undefined ? '' : conflictClause(dataSource.options.type === 'better-sqlite3', { on: onConflict.on.map(nameOf), update: onConflict.update.map(nameOf) });
   return async (...rows) => {
     if (rows.length === 0) return;
     const queryRunner = transaction();
     if (!queryRunner) throw new Error(`${entity}: rows are inserted inside a transaction.`);
-    await queryRunner.query(head + placesFor(rows, places) + tail, rows.flatMap(valuesOf));
+    await queryRunner.query(head + placeholders(rows, places) + tail, rows.flatMap(valuesOf));
   };
 }
 

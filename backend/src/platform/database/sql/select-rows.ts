@@ -1,11 +1,11 @@
 import type { DataSource, QueryRunner } from 'typeorm';
-import { columnsOf, readInside, type PreparedRead } from './find-row.ts';
+import { createRowMapper, prepareInTransaction, type PreparedRead } from './find-row.ts';
 
 /**
  * Reads rows of one entity by statements written by hand, for lists that a query builder would take longer to write than the
  * database to answer. A statement is prepared once and kept: there must be few of them, with values as parameters.
  */
-export interface Selector<Row> {
+export interface RowSelector<Row> {
   /** Every column of the entity, or those that were asked for, for the statement; prefixed by an alias if given. */
   columns(alias?: string): string;
   /** Rows of a statement that selects exactly `columns()`. */
@@ -24,8 +24,8 @@ interface SelectorParts<Row> {
 
 const KEPT = 500;
 
-export function createSelector<Row>({ reader, entity, only, prepare, transaction }: SelectorParts<Row>): Selector<Row> {
-  const { names, toRow } = columnsOf<Row>(reader, entity, only);
+export function createRowSelector<Row>({ reader, entity, only, prepare, transaction }: SelectorParts<Row>): RowSelector<Row> {
+  const { names, toRow } = createRowMapper<Row>(reader, entity, only);
   const prepared = new Map<string, PreparedRead>();
   const preparedRead = (sql: string): PreparedRead => {
     const known = prepared.get(sql);
@@ -37,7 +37,7 @@ export function createSelector<Row>({ reader, entity, only, prepare, transaction
   };
   const values = (sql: string, parameters: readonly unknown[]): Promise<unknown[][]> => {
     const queryRunner = transaction();
-    return (queryRunner === undefined ? preparedRead(sql) : readInside(queryRunner, sql)).all(parameters);
+    return (queryRunner === undefined ? preparedRead(sql) : prepareInTransaction(queryRunner, sql)).all(parameters);
   };
   return {
     columns: (alias) => names.map((name) => (alias === undefined ? name : `${alias}.${name}`)).join(', '),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { EntitySchema } from 'typeorm';
 import { DIALECTS, openTestDatabase } from '../../../testing/test-database.ts';
-import type { Changer } from './update-rows.ts';
+import type { RowUpdater } from './update-rows.ts';
 import type { Columns } from '../columns.ts';
 import type { Database, Tables } from '../database.ts';
 import type { Migration } from '../schema/migration.ts';
@@ -20,16 +20,16 @@ const END = new Date('2026-11-20T09:30:00.123Z');
 
 describe.each(DIALECTS)('changes of rows found by their values, on %s', (dialect) => {
   let database: Database;
-  let change: Changer<Sample>;
+  let change: RowUpdater<Sample>;
   const samples = () => database.manager().getRepository<Sample>('sample');
-  const changed = (...given: Parameters<Changer<Sample>>) => database.write(() => change(...given));
+  const changed = (...given: Parameters<RowUpdater<Sample>>) => database.transaction(() => change(...given));
   const ids = async (where: Partial<Sample>) => (await samples().find({ where: where as object, order: { id: 'ASC' } })).map(({ id }) => id);
   beforeAll(async () => {
     database = await openTestDatabase(dialect, [tables], [migration]);
-    change = database.changer('sample');
+    change = database.updater('sample');
   });
   afterAll(() => database?.close());
-  beforeEach(() => database.write(async () => {
+  beforeEach(() => database.transaction(async () => {
     await samples().createQueryBuilder().delete().execute();
     await samples().insert(['a', 'b', 'c'].map((id) => ({ id, facts: { a: 1 }, active: false, endedAt: id === 'c' ? END : null })));
   }));

@@ -1,9 +1,9 @@
 import type { DataSource, QueryRunner } from 'typeorm';
-import { columnsOf } from './find-row.ts';
-import { placesFor } from './placeholders.ts';
+import { createRowMapper } from './find-row.ts';
+import { placeholders } from './placeholders.ts';
 
 /** Changes rows in which these columns hold these values, null included, or one of several, in the caller's transaction; answers how many there were. */
-export type Changer<Row> = (where: { readonly [Name in keyof Row]?: Row[Name] | readonly Row[Name][] }, changes: Readonly<Partial<Row>>) => Promise<number>;
+export type RowUpdater<Row> = (where: { readonly [Name in keyof Row]?: Row[Name] | readonly Row[Name][] }, changes: Readonly<Partial<Row>>) => Promise<number>;
 
 interface ChangerParts {
   readonly dataSource: DataSource;
@@ -12,12 +12,12 @@ interface ChangerParts {
 }
 
 /** TypeORM's builder takes several times longer than the database; values are stored by its own rules. */
-export function createChanger<Row extends object>({ dataSource, entity, transaction }: ChangerParts): Changer<Row> {
-  const { nameOf, storedOf, tableName } = columnsOf<Row>(dataSource, entity);
+export function createRowUpdater<Row extends object>({ dataSource, entity, transaction }: ChangerParts): RowUpdater<Row> {
+  const { nameOf, storedOf, tableName } = createRowMapper<Row>(dataSource, entity);
   const table = dataSource.driver.escape(tableName);
   const setTo = (property: string) => `${nameOf(property)} = ?`;
   const among = (property: string, value: unknown) =>
-    value === null ? `${nameOf(property)} IS NULL` : Array.isArray(value) ? `${nameOf(property)} IN (${placesFor(value)})` : setTo(property);
+    value === null ? `${nameOf(property)} IS NULL` : Array.isArray(value) ? `${nameOf(property)} IN (${placeholders(value)})` : setTo(property);
   return async (where, changes) => {
     const queryRunner = transaction();
     if (!queryRunner) throw new Error(`${entity}: rows are changed inside a transaction.`);

@@ -2,14 +2,14 @@ import type { DomainEvent } from '../../outbox/index.ts';
 import type { Principal } from './principal.ts';
 
 /** Who does something, and in which HTTP call: goes into every fact. */
-export interface Cause {
+export interface ActorContext {
   readonly actor: DomainEvent['actor'];
   readonly correlationId: string | null;
 }
 
-export const SYSTEM: Cause = { actor: { kind: 'system', id: 'system' }, correlationId: null };
+export const SYSTEM_ACTOR: ActorContext = { actor: { kind: 'system', id: 'system' }, correlationId: null };
 
-export function causeOf(call: { principal: Principal; requestId: string }): Cause {
+export function toActorContext(call: { principal: Principal; requestId: string }): ActorContext {
   const { principal, requestId: correlationId } = call;
   switch (principal.kind) {
     case 'member':
@@ -19,6 +19,6 @@ export function causeOf(call: { principal: Principal; requestId: string }): Caus
     case 'recipient':
       return { actor: { kind: 'recipient', id: principal.linkId }, correlationId };
     default:
-      return { actor: SYSTEM.actor, correlationId };
+      return { actor: SYSTEM_ACTOR.actor, correlationId };
   }
 }

@@ -1,35 +1,35 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { aMember, aRecipient, startKernel, type Kernel } from '../../../testing/test-http-app.ts';
+import { createMemberPrincipal, createRecipientPrincipal, startTestHttpApp, type TestHttpApp } from '../../../testing/test-http-app.ts';
 import { gone, unauthenticated } from '../../problem.ts';
-import type { BearerFacts, BearerResolver } from './principal.ts';
-import { anonymous, member, ok, recipient, session, type Route } from '../routing/route.ts';
+import type { ResolveBearerOptions, BearerResolver } from './principal.ts';
+import { publicRoute, memberRoute, ok, recipientRoute, sessionRoute, type Route } from '../routing/route.ts';
 
-const row = { summary: 'A row.', answer: { status: 200, schema: null } } as const;
+const row = { summary: 'A row.', response: { status: 200, schema: null } } as const;
 const routes: Route[] = [
-  anonymous('GET', '/open', { ...row, permission: 'public', handle: async ({ principal }) => ok(principal.kind) }),
-  member('GET', '/read', { ...row, permission: 'requests:read', handle: async ({ principal }) => ok(principal.userId) }),
-  member('GET', '/manage', { ...row, permission: 'organisation:manage', handle: async ({ principal }) => ok(principal.userId) }),
-  recipient('GET', '/link', { ...row, permission: 'link', handle: async ({ principal }) => ok(principal.requestId) }),
-  session('POST', '/session', { ...row, permission: 'session', handle: async ({ principal }) => ok(principal.userId) }),
+  publicRoute('GET', '/open', { ...row, permission: 'public', handle: async ({ principal }) => ok(principal.kind) }),
+  memberRoute('GET', '/read', { ...row, permission: 'requests:read', handle: async ({ principal }) => ok(principal.userId) }),
+  memberRoute('GET', '/manage', { ...row, permission: 'organisation:manage', handle: async ({ principal }) => ok(principal.userId) }),
+  recipientRoute('GET', '/link', { ...row, permission: 'link', handle: async ({ principal }) => ok(principal.requestId) }),
+  sessionRoute('POST', '/session', { ...row, permission: 'session', handle: async ({ principal }) => ok(principal.userId) }),
 ];
 
-const asked: BearerFacts[] = [];
+const asked: ResolveBearerOptions[] = [];
 const members: BearerResolver = async (bearer, facts) => {
   asked.push(facts ?? { poll: false });
-  if (bearer === 'member-token') return aMember();
-  if (bearer === 'admin-token') return aMember({ userId: 'U2', permissions: new Set(['organisation:manage']) });
+  if (bearer === 'member-token') return createMemberPrincipal();
+  if (bearer === 'admin-token') return createMemberPrincipal({ userId: 'U2', permissions: new Set(['organisation:manage']) });
   if (bearer === 'ended-token') throw unauthenticated();
   return null;
 };
 const links: BearerResolver = async (bearer) => {
-  if (bearer === 'link-token') return aRecipient();
+  if (bearer === 'link-token') return createRecipientPrincipal();
   if (bearer === 'dead-link') throw gone();
   return null;
 };
 
-let kernel: Kernel;
+let kernel: TestHttpApp;
 beforeAll(async () => {
-  kernel = await startKernel({ routes, resolvers: [members, links], resolveSession: async (cookie) => (cookie === 'good-cookie' ? { kind: 'session', sessionId: 'S1', userId: 'U1' } : null) });
+  kernel = await startTestHttpApp({ routes, resolvers: [members, links], resolveSession: async (cookie) => (cookie === 'good-cookie' ? { kind: 'session', sessionId: 'S1', userId: 'U1' } : null) });
 });
 afterAll(() => kernel.close());
 
@@ -102,7 +102,7 @@ describe('the session cookie', () => {
 });
 
 test('wrong bearers of one address are 429 after a while; a good one still opens its row', async () => {
-  const strict = await startKernel({ routes, resolvers: [members, links], env: { RATE_LIMIT_FAILURE: '3/60' } });
+  const strict = await startTestHttpApp({ routes, resolvers: [members, links], env: { RATE_LIMIT_FAILURE: '3/60' } });
   const ask = (headers: Record<string, string>) => fetch(`${strict.url}/api/read`, { headers });
   const statuses = [];
   for (let i = 0; i < 5; i++) statuses.push((await ask(bearer(`guess-number-${i}`))).status);

@@ -1,22 +1,22 @@
 import type { IncomingMessage } from 'node:http';
 import { readCookie } from './cookies.ts';
-import type { Origins } from './origin-policy.ts';
-import type { BearerFacts, BearerResolver, MemberPrincipal, Principal, RecipientPrincipal, SessionPrincipal } from './principal.ts';
-import { badRequest, forbidden, notFound, ProblemError, unauthenticated, UnknownCredential } from '../../problem.ts';
+import type { OriginPolicy } from './origin-policy.ts';
+import type { ResolveBearerOptions, BearerResolver, MemberPrincipal, Principal, RecipientPrincipal, SessionPrincipal } from './principal.ts';
+import { badRequest, forbidden, notFound, ProblemError, unauthenticated, UnknownCredentialError } from '../../problem.ts';
 import type { Route } from '../routing/route.ts';
 
 export interface Authentication {
   readonly resolvers: readonly BearerResolver[];
   readonly resolveSession: (cookie: string | null) => Promise<SessionPrincipal | null>;
   readonly cookieName: string;
-  readonly origins: Origins;
+  readonly origins: OriginPolicy;
 }
 
 const ANONYMOUS: Principal = { kind: 'anonymous' };
 const CHALLENGE = { headers: { 'WWW-Authenticate': 'Bearer' } };
 
 /** Who calls, if the row is for that kind of caller: else 401. */
-export function principalFor(row: Route, auth: Authentication): (req: IncomingMessage) => Promise<Principal> {
+export function createAuthenticator(row: Route, auth: Authentication): (req: IncomingMessage) => Promise<Principal> {
   switch (row.principal) {
     case 'anonymous':
       return async () => ANONYMOUS;
@@ -28,11 +28,11 @@ export function principalFor(row: Route, auth: Authentication): (req: IncomingMe
 }
 
 async function sessionOf(req: IncomingMessage, auth: Authentication): Promise<SessionPrincipal> {
-  if (!auth.origins.isOurPage(req)) throw forbidden({ detail: 'This call is for our own pages only.' });
+  if (!auth.origins.isAllowedOrigin(req)) throw forbidden({ detail: 'This call is for our own pages only.' });
   if (req.headers['x-requested-with'] !== 'recueil') throw forbidden({ detail: 'The header X-Requested-With is missing.' });
   const cookie = readCookie(req, auth.cookieName);
   const session = await auth.resolveSession(cookie);
-  if (session === null) throw cookie === null ? unauthenticated() : new UnknownCredential();
+  if (session === null) throw cookie === null ? unauthenticated() : new UnknownCredentialError();
   return session;
 }
 
@@ -41,12 +41,12 @@ async function bearerOf(req: IncomingMessage, row: Route, auth: Authentication):
   const principal = await resolve(bearerIn(req), facts, row, auth.resolvers);
   // A link that was never minted leads to nothing: the recipient's page tells it apart from one that ended (410).
   if (principal === null && row.principal === 'recipient') throw notFound();
-  if (principal === null) throw new UnknownCredential(CHALLENGE);
+  if (principal === null) throw new UnknownCredentialError(CHALLENGE);
   if (principal.kind !== row.principal) throw unauthenticated(CHALLENGE);
   return principal;
 }
 
-async function resolve(bearer: string, facts: BearerFacts, row: Route, resolvers: readonly BearerResolver[]): Promise<MemberPrincipal | RecipientPrincipal | null> {
+async function resolve(bearer: string, facts: ResolveBearerOptions, row: Route, resolvers: readonly BearerResolver[]): Promise<MemberPrincipal | RecipientPrincipal | null> {
   for (const resolver of resolvers) {
     try {
       const principal = await resolver(bearer, facts);

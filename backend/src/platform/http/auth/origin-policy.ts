@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import type { Config } from '../../../config/index.ts';
 
 /** Which names this server answers to, and which pages may call it with a cookie (security rules 7 and 20). */
-export interface Origins {
+export interface OriginPolicy {
   /** False when two Host headers, or a target and a Host header, name different servers: proxies and we may then mean different ones. */
-  namesOneHost(req: IncomingMessage): boolean;
-  isOurHost(req: IncomingMessage): boolean;
-  isOurPage(req: IncomingMessage): boolean;
+  hasSingleHost(req: IncomingMessage): boolean;
+  isAllowedHost(req: IncomingMessage): boolean;
+  isAllowedOrigin(req: IncomingMessage): boolean;
 }
 
-export function createOrigins(config: Pick<Config, 'publicUrl' | 'production' | 'port'>): Origins {
+export function createOriginPolicy(config: Pick<Config, 'publicUrl' | 'production' | 'port'>): OriginPolicy {
   const { publicUrl } = config;
   const hosts = new Set([publicUrl.host]);
   const origins = new Set([publicUrl.origin]);
@@ -21,9 +21,9 @@ export function createOrigins(config: Pick<Config, 'publicUrl' | 'production' | 
     }
   }
   return {
-    namesOneHost: (req) => countOf(req, 'host') <= 1 && (req.url?.startsWith('/') || req.url === '*' || hosts.has(hostOfTarget(req.url ?? ''))),
-    isOurHost: (req) => hosts.has((req.headers.host ?? '').toLowerCase()),
-    isOurPage(req) {
+    hasSingleHost: (req) => countOf(req, 'host') <= 1 && (req.url?.startsWith('/') || req.url === '*' || hosts.has(hostOfTarget(req.url ?? ''))),
+    isAllowedHost: (req) => hosts.has((req.headers.host ?? '').toLowerCase()),
+    isAllowedOrigin(req) {
       const { origin } = req.headers;
       return origin === undefined ? req.headers['sec-fetch-site'] === 'same-origin' : origins.has(origin);
     },

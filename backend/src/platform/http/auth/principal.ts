@@ -36,7 +36,7 @@ export interface RecipientPrincipal {
   readonly requestId: string;
   readonly linkId: string;
   /** When the link stops working. */
-  readonly linkEnds?: Date;
+  readonly linkExpiresAt?: Date;
   /** The link alone does not do: the caller must also show that the recipient's mailbox is theirs (security rule 19). */
   readonly codeRequired?: boolean;
 }
@@ -57,9 +57,9 @@ export const ROLE_PERMISSIONS: Record<MemberPrincipal['role'], ReadonlySet<Permi
 })();
 
 /** Finds who a bearer belongs to; null when it is not one of its own, throws `unauthenticated` or `gone` when it is but no longer good. */
-export type BearerResolver = (bearer: string, facts?: BearerFacts) => Promise<MemberPrincipal | RecipientPrincipal | null>;
+export type BearerResolver = (bearer: string, facts?: ResolveBearerOptions) => Promise<MemberPrincipal | RecipientPrincipal | null>;
 
 /** `poll`: the call is marked `X-Recueil-Poll: 1`, so it is not activity of the person (security rule 3). */
-export interface BearerFacts {
+export interface ResolveBearerOptions {
   readonly poll: boolean;
 }

@@ -1,7 +1,7 @@
 import { createServer, request, type ClientRequest, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
-import { pumpBody } from './consume-body.ts';
+import { consumeBody } from './consume-body.ts';
 
 let server: Server | undefined;
 afterEach(() => {
@@ -16,7 +16,7 @@ async function call(sink: Sink, rate?: { bytes: number; milliseconds: number }):
   let ended: (outcome: unknown) => void;
   const outcome = new Promise((resolve) => (ended = resolve));
   server = createServer((req: IncomingMessage, res) => {
-    pumpBody(req, sink, rate).then(() => ended('whole'), ended).finally(() => res.end());
+    consumeBody(req, sink, rate).then(() => ended('whole'), ended).finally(() => res.end());
   });
   await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve));
   const client = request({ host: '127.0.0.1', port: (server.address() as AddressInfo).port, method: 'PATCH' });

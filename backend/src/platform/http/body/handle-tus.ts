@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { DataStore, Server, Upload } from '@tus/server';
-import { badRequest, conflict, gone, internal, notFound, problem, ProblemError, tooLarge, unsupportedType } from '../../problem.ts';
-import type { Answer } from '../routing/route.ts';
+import { badRequest, conflict, gone, internalError, notFound, defineProblem, ProblemError, payloadTooLarge, unsupportedMediaType } from '../../problem.ts';
+import type { RouteResponse } from '../routing/route.ts';
 
 /** One upload of the resumable protocol; `received`: bytes that would survive a power cut. */
 export interface TusUpload {
@@ -23,7 +23,7 @@ export interface TusStore {
   remove(id: string): Promise<void>;
 }
 
-export interface TusCall {
+export interface TusRequest {
   readonly req: IncomingMessage;
   readonly method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE' | 'OPTIONS';
   /** Null for calls on the collection. */
@@ -39,16 +39,16 @@ const BODY_TYPE = 'application/offset+octet-stream';
 const READ = ['tus-resumable', 'upload-length', 'upload-offset', 'upload-metadata', 'upload-defer-length', 'upload-concat', 'content-type', 'content-length'];
 const EXPOSED = ['Location', 'Tus-Extension', 'Tus-Max-Size', 'Tus-Resumable', 'Tus-Version', 'Upload-Expires', 'Upload-Length', 'Upload-Metadata', 'Upload-Offset', 'X-Request-ID'].join(', ');
 
-const wrongVersion = problem(412, 'tus-version', 'This server speaks version 1.0.0 of the resumable upload protocol.');
+const wrongVersion = defineProblem(412, 'tus-version', 'This server speaks version 1.0.0 of the resumable upload protocol.');
 
 /**
  * tus 1.0 for one checked call: `@tus/server` reads and answers the protocol, the bytes go straight from the socket to the store.
  * Refusals leave as problems like everybody else's.
  */
-export async function serveTus(call: TusCall, store: TusStore): Promise<Answer> {
+export async function handleTus(call: TusRequest, store: TusStore): Promise<RouteResponse> {
   const { req, method } = call;
   if (method !== 'OPTIONS' && req.headers['tus-resumable'] !== VERSION) throw wrongVersion({ headers: { 'Tus-Version': VERSION } });
-  if (method === 'PATCH' && req.headers['content-type'] !== BODY_TYPE) throw unsupportedType({ detail: `This call takes ${BODY_TYPE}.` });
+  if (method === 'PATCH' && req.headers['content-type'] !== BODY_TYPE) throw unsupportedMediaType({ detail: `This call takes ${BODY_TYPE}.` });
   const adapter = new Adapter(store);
   let thrown: unknown = null;
   const server = new Server({
@@ -116,7 +116,7 @@ class Adapter extends DataStore {
 const pathOf = (req: IncomingMessage): string => (req.url ?? '').split('?', 1)[0]!;
 
 /** Without the body: it would be copied through four streams on its way. */
-function requestOf({ req, method }: TusCall): Request {
+function requestOf({ req, method }: TusRequest): Request {
   const headers = new Headers();
   for (const name of READ) {
     const value = req.headers[name];
@@ -141,7 +141,7 @@ function headersOf(answer: Response, upload: TusUpload | null): Record<string, s
 function refusalOf(status: number, thrown: unknown): ProblemError {
   if (thrown instanceof ProblemError) return thrown;
   const named = typeof thrown === 'object' && thrown !== null && 'status_code' in thrown ? String((thrown as { body?: unknown }).body).trim() : null;
-  if (thrown !== null && named === null) return internal({ cause: thrown });
+  if (thrown !== null && named === null) return internalError({ cause: thrown });
   const facts = named === null ? {} : { detail: named };
   switch (status) {
     case 404:
@@ -151,9 +151,9 @@ function refusalOf(status: number, thrown: unknown): ProblemError {
     case 410:
       return gone(facts);
     case 413:
-      return tooLarge();
+      return payloadTooLarge();
     case 415:
-      return unsupportedType(facts);
+      return unsupportedMediaType(facts);
     default:
       return badRequest(facts);
   }

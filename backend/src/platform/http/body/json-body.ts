@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { FieldError } from '../../../contract/common-schemas.contract.ts';
-import { badRequest, invalid, problem, tooLarge, unsupportedType } from '../../problem.ts';
+import { badRequest, validationFailed, defineProblem, payloadTooLarge, unsupportedMediaType } from '../../problem.ts';
 
-export const JSON_LIMIT = 256 * 1024;
+export const MAX_JSON_BYTES = 256 * 1024;
 const MAX_DEPTH = 20;
 const MAX_VALUES = 20_000;
 const PATIENCE_MS = 30_000;
 
-const tooSlow = problem(408, 'too-slow', 'The request did not arrive in time.');
+const tooSlow = defineProblem(408, 'too-slow', 'The request did not arrive in time.');
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 
 /** True when the call brings content, whatever it is. */
@@ -15,8 +15,8 @@ export const hasBody = (req: IncomingMessage): boolean =>
   req.headers['transfer-encoding'] !== undefined || (req.headers['content-length'] !== undefined && req.headers['content-length'] !== '0');
 
 /** Reads a JSON body of at most 256 kB and 20 levels. 400 unreadable, 413 too large, 415 not JSON, 422 with characters that cannot be kept. */
-export async function readJson(req: IncomingMessage): Promise<{ value: unknown; bytes: Buffer }> {
-  requireType(req, 'application/json');
+export async function readJsonBody(req: IncomingMessage): Promise<{ value: unknown; bytes: Buffer }> {
+  assertContentType(req, 'application/json');
   const bytes = await readBytes(req);
   let value: unknown;
   try {
@@ -30,40 +30,40 @@ export async function readJson(req: IncomingMessage): Promise<{ value: unknown; 
 
 /** Reads a whole mail of at most `limit` bytes, as it came. 413 too large, 415 not a mail. */
 export function readMailBody(req: IncomingMessage, limit: number): Promise<Buffer> {
-  requireType(req, 'message/rfc822');
+  assertContentType(req, 'message/rfc822');
   return readBytes(req, limit);
 }
 
 /** True when the content says that it is of this type. */
-export const isOfType = (req: IncomingMessage, type: string): boolean => (req.headers['content-type'] ?? '').toLowerCase().split(';')[0]?.trim() === type;
+export const hasContentType = (req: IncomingMessage, type: string): boolean => (req.headers['content-type'] ?? '').toLowerCase().split(';')[0]?.trim() === type;
 
 /** Takes a small form in and forgets it. 413 too large, 415 no form. */
-export async function skipForm(req: IncomingMessage): Promise<void> {
+export async function discardFormBody(req: IncomingMessage): Promise<void> {
   if (!hasBody(req)) return;
   const type = (req.headers['content-type'] ?? '').toLowerCase().split(';')[0]?.trim();
-  if (type !== 'application/x-www-form-urlencoded' && type !== 'multipart/form-data') throw unsupportedType({ detail: 'This call takes a form.' });
+  if (type !== 'application/x-www-form-urlencoded' && type !== 'multipart/form-data') throw unsupportedMediaType({ detail: 'This call takes a form.' });
   await readBytes(req);
 }
 
 /** 415 unless the content is of exactly this type, in UTF-8 and uncompressed. */
-export function requireType(req: IncomingMessage, type: 'application/json' | 'multipart/form-data' | 'message/rfc822'): void {
+export function assertContentType(req: IncomingMessage, type: 'application/json' | 'multipart/form-data' | 'message/rfc822'): void {
   const [given = '', ...parameters] = (req.headers['content-type'] ?? '').toLowerCase().split(';');
   const charset = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('charset='));
   const plain = req.headers['content-encoding'] === undefined || req.headers['content-encoding'] === 'identity';
   if (given.trim() !== type || !plain || (charset !== undefined && !/^charset="?utf-8"?$/.test(charset))) {
-    throw unsupportedType({ detail: `This call takes ${type}.` });
+    throw unsupportedMediaType({ detail: `This call takes ${type}.` });
   }
 }
 
-function readBytes(req: IncomingMessage, limit = JSON_LIMIT): Promise<Buffer> {
-  if (Number(req.headers['content-length'] ?? 0) > limit) throw tooLarge();
+function readBytes(req: IncomingMessage, limit = MAX_JSON_BYTES): Promise<Buffer> {
+  if (Number(req.headers['content-length'] ?? 0) > limit) throw payloadTooLarge();
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
     const timer = setTimeout(() => finish(() => reject(tooSlow())), PATIENCE_MS);
     const onData = (chunk: Buffer) => {
       size += chunk.length;
-      if (size > limit) finish(() => reject(tooLarge()));
+      if (size > limit) finish(() => reject(payloadTooLarge()));
       else chunks.push(chunk);
     };
     const onEnd = () => finish(() => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, size)));
@@ -88,7 +88,7 @@ function requirePlain(root: unknown): void {
     if (depth > MAX_DEPTH || values > MAX_VALUES) throw badRequest({ detail: 'The body is nested too deeply or has too many values.' });
     const next: unknown[] = [];
     for (const value of level) {
-      if (typeof value === 'string' && NOT_KEPT.test(value)) throw invalid({ errors: fieldsNotKept(root, '') });
+      if (typeof value === 'string' && NOT_KEPT.test(value)) throw validationFailed({ errors: fieldsNotKept(root, '') });
       if (typeof value === 'object' && value !== null) for (const item of Object.values(value)) next.push(item);
     }
     level = next;

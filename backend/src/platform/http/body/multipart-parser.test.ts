@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { createMultipart, MalformedMultipart } from './multipart-parser.ts';
-import { readPartHead } from './part-headers.ts';
+import { createMultipartParser, MalformedMultipartError } from './multipart-parser.ts';
+import { parsePartHeaders } from './part-headers.ts';
 
 const B = 'edge-7f3a';
 const HEAD = 'Content-Disposition: form-data; name="file"; filename="a.txt"';
@@ -14,7 +14,7 @@ interface Part {
 /** Everything that comes out of `text`, given in pieces of `size` bytes. */
 function read(text: string, size = text.length || 1, boundary = B): { parts: Part[]; ended: boolean } {
   const whole = Buffer.from(text, 'latin1');
-  const multipart = createMultipart(boundary);
+  const multipart = createMultipartParser(boundary);
   const parts: Part[] = [];
   for (let at = 0; at < whole.length; at += size) {
     multipart.write(whole.subarray(at, at + size));
@@ -74,12 +74,12 @@ describe('what is no form is refused, and soon', () => {
     ['no boundary at all', 'x'.repeat(100_000)],
     ['endless text after the last boundary', `${form('x')}${'x'.repeat(100_000)}`],
   ])('%s', (_, text) => {
-    for (const size of [text.length, 1000, 13]) expect(() => read(text, size)).toThrow(MalformedMultipart);
+    for (const size of [text.length, 1000, 13]) expect(() => read(text, size)).toThrow(MalformedMultipartError);
   });
 });
 
 describe('a part says what it is', () => {
-  test.each<[string, string, ReturnType<typeof readPartHead>]>([
+  test.each<[string, string, ReturnType<typeof parsePartHeaders>]>([
     ['a file', HEAD, { field: 'file', fileName: 'a.txt' }],
     ['a file with a type, in any order and case', `content-TYPE: application/pdf\r\ncontent-disposition: FORM-data; filename="a.pdf"; name=file`, { field: 'file', fileName: 'a.pdf' }],
     ['a name with quotes and a path', 'Content-Disposition: form-data; name="file"; filename="C:\\\\a \\"b\\".pdf"', { field: 'file', fileName: 'C:\\a "b".pdf' }],
@@ -93,6 +93,6 @@ describe('a part says what it is', () => {
     ['a form of its own', '--head--', null],
     ['a form of its own in a header', 'X: y\r\n--head--', null],
   ])('%s', (_, block, head) => {
-    expect(readPartHead(Buffer.from(block))).toEqual(head);
+    expect(parsePartHeaders(Buffer.from(block))).toEqual(head);
   });
 });

@@ -4,21 +4,21 @@
  *
  * Search is native (`Buffer.indexOf`): in JavaScript it cost a large upload as much as its encryption.
  */
-export interface Multipart {
+export interface MultipartParser {
   write(chunk: Buffer): void;
-  next(): Piece | null;
+  next(): MultipartToken | null;
   /** The closing boundary has been seen. */
   readonly ended: boolean;
 }
 
 /** `head`: the header lines of a part, without the empty one after them. `body`: bytes of that part. `end`: it is over. */
-export type Piece =
+export type MultipartToken =
   | { readonly kind: 'head'; readonly block: Buffer }
   | { readonly kind: 'body'; readonly bytes: Buffer }
   | { readonly kind: 'end' };
 
-export class MalformedMultipart extends Error {
-  override readonly name = 'MalformedMultipart';
+export class MalformedMultipartError extends Error {
+  override readonly name = 'MalformedMultipartError';
 }
 
 const CR = 0x0d;
@@ -30,11 +30,11 @@ const MAX_HEAD = 16 * 1024;
 const MAX_PADDING = 64;
 /** Text before the first boundary and after the last is allowed, and of no use. */
 const MAX_AROUND = 16 * 1024;
-const END: Piece = { kind: 'end' };
+const END: MultipartToken = { kind: 'end' };
 
 type Place = 'before' | 'boundary' | 'head' | 'body' | 'after';
 
-export function createMultipart(boundary: string): Multipart {
+export function createMultipartParser(boundary: string): MultipartParser {
   const delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1');
   let place: Place = 'before';
   let rest: Buffer = NOTHING;
@@ -46,7 +46,7 @@ export function createMultipart(boundary: string): Multipart {
 
   const skip = (length: number) => {
     around += length;
-    if (around > MAX_AROUND) throw new MalformedMultipart('Too much around the parts');
+    if (around > MAX_AROUND) throw new MalformedMultipartError('Too much around the parts');
   };
 
   /** What stands before the next delimiter; `found` when that is in the rest. */
@@ -78,7 +78,7 @@ export function createMultipart(boundary: string): Multipart {
     const known = held.length;
     const joined = known === 0 ? rest : Buffer.concat([held, rest.subarray(0, limit + end.length)]);
     const at = joined.indexOf(end);
-    if (at > limit || (at < 0 && joined.length > limit + end.length)) throw new MalformedMultipart('Too long between boundary and content');
+    if (at > limit || (at < 0 && joined.length > limit + end.length)) throw new MalformedMultipartError('Too long between boundary and content');
     if (at < 0) {
       // A copy: a slice would keep the whole chunk alive while the client takes its time.
       held = Buffer.from(joined);
@@ -90,7 +90,7 @@ export function createMultipart(boundary: string): Multipart {
     return joined.subarray(0, at);
   };
 
-  const steps: Record<Place, () => Piece | null> = {
+  const steps: Record<Place, () => MultipartToken | null> = {
     before() {
       const { bytes, found } = untilDelimiter();
       skip(bytes.length);
@@ -104,7 +104,7 @@ export function createMultipart(boundary: string): Multipart {
       }
       const line = heldUntil(CRLF, MAX_PADDING);
       if (line === null) return null;
-      if (!/^[ \t]*$/.test(line.toString('latin1'))) throw new MalformedMultipart('A boundary with something after it');
+      if (!/^[ \t]*$/.test(line.toString('latin1'))) throw new MalformedMultipartError('A boundary with something after it');
       place = 'head';
       return null;
     },

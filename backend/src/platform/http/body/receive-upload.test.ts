@@ -3,7 +3,7 @@ import { createServer, request, type ClientRequest, type IncomingMessage, type S
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { ProblemError } from '../../problem.ts';
-import { receiveUpload, type IncomingFile, type TakenFile, type UploadLimits } from './receive-upload.ts';
+import { receiveUpload, type IncomingFile, type StagedUpload, type UploadLimits } from './receive-upload.ts';
 
 const MAX = 1024 * 1024;
 const B = 'edge-7f3a';
@@ -19,14 +19,14 @@ interface Taken {
 
 let server: Server;
 let limits: UploadLimits;
-let take: (file: IncomingFile) => Promise<TakenFile<Taken>>;
+let take: (file: IncomingFile) => Promise<StagedUpload<Taken>>;
 let finished: number;
 let aborted: number;
 
-const keep = async (file: IncomingFile): Promise<TakenFile<Taken>> => {
+const keep = async (file: IncomingFile): Promise<StagedUpload<Taken>> => {
   const chunks: Buffer[] = [];
   try {
-    await file.pump((chunk) => {
+    await file.consume((chunk) => {
       chunks.push(chunk);
       return undefined;
     });
@@ -166,7 +166,7 @@ test('when the client goes away, what the disk is doing ends before anybody tidi
   const order: string[] = [];
   take = async (file) => {
     try {
-      await file.pump(async () => {
+      await file.consume(async () => {
         call.destroy();
         await answeredOrLater();
         order.push('written');
@@ -197,7 +197,7 @@ test.each([5000, MAX])('a slow disk holds back a client with %i bytes, and is no
   let busy = 0;
   let together = 0;
   take = async (file) => {
-    await file.pump(async () => {
+    await file.consume(async () => {
       together = Math.max(together, ++busy);
       await new Promise((resolve) => setTimeout(resolve, 500));
       busy--;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream';
-import { createMultipart, MalformedMultipart, type Multipart, type Piece } from './multipart-parser.ts';
-import { readPartHead } from './part-headers.ts';
-import { problem, type ProblemError, tooLarge, unsupportedType } from '../../problem.ts';
-import { aborted, MINIMUM_RATE, stalled, watchRate } from './transfer-rate.ts';
+import { createMultipartParser, MalformedMultipartError, type MultipartParser, type MultipartToken } from './multipart-parser.ts';
+import { parsePartHeaders } from './part-headers.ts';
+import { defineProblem, type ProblemError, payloadTooLarge, unsupportedMediaType } from '../../problem.ts';
+import { uploadAborted, MINIMUM_RATE, uploadStalled, watchTransferRate } from './transfer-rate.ts';
 
 /** The one file of a call, as it comes in. `name` is what the client wrote: not to be trusted. */
 export interface IncomingFile {
@@ -13,11 +13,11 @@ export interface IncomingFile {
    * Calls `sink` with each chunk, which is the sink's to keep; a promise from it holds the client back. Resolves after the
    * last chunk; throws what the sink throws, or the problem that ended the upload: too large, malformed, aborted, stalled.
    */
-  pump(sink: (chunk: Buffer) => Promise<void> | undefined): Promise<void>;
+  consume(sink: (chunk: Buffer) => Promise<void> | undefined): Promise<void>;
 }
 
 /** Bytes taken in, waiting for the end of the call. */
-export interface TakenFile<T> {
+export interface StagedUpload<T> {
   finish(): Promise<T>;
   /** Leaves nothing behind; called when the call turned out bad after all. Never throws. */
   abort(): Promise<void>;
@@ -29,10 +29,10 @@ export interface UploadLimits {
   readonly minimumRate?: { readonly bytes: number; readonly milliseconds: number };
 }
 
-const malformed = problem(400, 'malformed-upload', 'The upload could not be read.');
-const noFile = problem(400, 'no-file', 'The upload holds no file in the field "file".');
-const oneFileOnly = problem(400, 'one-file-only', 'One call takes one file.');
-const unexpectedField = problem(400, 'unexpected-field', 'The only field of an upload is "file".');
+const malformed = defineProblem(400, 'malformed-upload', 'The upload could not be read.');
+const noFile = defineProblem(400, 'no-file', 'The upload holds no file in the field "file".');
+const oneFileOnly = defineProblem(400, 'one-file-only', 'One call takes one file.');
+const unexpectedField = defineProblem(400, 'unexpected-field', 'The only field of an upload is "file".');
 
 const FIELD = 'file';
 const MULTIPART = /^multipart\/form-data\s*;/i;
@@ -45,8 +45,8 @@ const ENVELOPE = 64 * 1024;
  * cleans up after itself when that fails; `finish` is called only once the whole call proved well formed. After a
  * failure the rest of the call is unread: whoever answers it reads on, or the client would never see the answer.
  */
-export async function receiveUpload<T>(req: IncomingMessage, limits: UploadLimits, take: (file: IncomingFile) => Promise<TakenFile<T>>): Promise<T> {
-  let taking: Promise<TakenFile<T>> | null = null;
+export async function receiveUpload<T>(req: IncomingMessage, limits: UploadLimits, take: (file: IncomingFile) => Promise<StagedUpload<T>>): Promise<T> {
+  let taking: Promise<StagedUpload<T>> | null = null;
   let reading: Reading | null = null;
   try {
     reading = startReading(req, limits, (file) => {
@@ -54,20 +54,20 @@ export async function receiveUpload<T>(req: IncomingMessage, limits: UploadLimit
       return taking;
     });
     await reading.done;
-    const taken = await (taking ?? Promise.reject<TakenFile<T>>(noFile()));
+    const taken = await (taking ?? Promise.reject<StagedUpload<T>>(noFile()));
     return await taken.finish();
   } catch (error) {
     reading?.stop();
-    await (taking as Promise<TakenFile<T>> | null)?.then((taken) => taken.abort(), () => undefined);
+    await (taking as Promise<StagedUpload<T>> | null)?.then((taken) => taken.abort(), () => undefined);
     throw error;
   }
 }
 
 /** SHA-256, in hex, of the one file of a call, which is kept nowhere. */
-export const digestUpload = (req: IncomingMessage, limits: UploadLimits): Promise<string> =>
+export const hashUpload = (req: IncomingMessage, limits: UploadLimits): Promise<string> =>
   receiveUpload(req, limits, async (file) => {
     const hash = createHash('sha256');
-    await file.pump((chunk) => void hash.update(chunk));
+    await file.consume((chunk) => void hash.update(chunk));
     return { finish: async () => hash.digest('hex'), abort: async () => undefined };
   });
 
@@ -89,22 +89,22 @@ function startReading(req: IncomingMessage, limits: UploadLimits, take: (file: I
   });
 
   const fail = (cause: unknown) => {
-    const error = cause instanceof MalformedMultipart ? malformed({ cause }) : cause;
+    const error = cause instanceof MalformedMultipartError ? malformed({ cause }) : cause;
     failed = true;
     intake?.stop(error);
     reject(error);
   };
   const open = (block: Buffer): Promise<void> | undefined => {
-    const head = readPartHead(block);
+    const head = parsePartHeaders(block);
     if (head === null) throw malformed();
     if (intake !== null) throw head.fileName === null ? unexpectedField() : oneFileOnly();
     if (head.field !== FIELD) throw unexpectedField();
     if (!head.fileName) throw noFile();
     intake = createIntake(limits.maxFileSize);
-    take({ name: head.fileName, pump: intake.pump }).catch(fail);
+    take({ name: head.fileName, consume: intake.pump }).catch(fail);
     return intake.started();
   };
-  const giveOn = (piece: Piece): Promise<void> | undefined => {
+  const giveOn = (piece: MultipartToken): Promise<void> | undefined => {
     if (piece.kind === 'head') return open(piece.block);
     if (piece.kind === 'body') return intake?.give(piece.bytes);
     intake?.end();
@@ -140,9 +140,9 @@ function startReading(req: IncomingMessage, limits: UploadLimits, take: (file: I
     // A pause does not hold back the end when the last chunk was read already.
     if (!held) advance();
   };
-  const watch = watchRate(req, limits.minimumRate ?? MINIMUM_RATE, () => fail(stalled({ headers: { Connection: 'close' } })));
+  const watch = watchTransferRate(req, limits.minimumRate ?? MINIMUM_RATE, () => fail(uploadStalled({ headers: { Connection: 'close' } })));
   const unwatch = finished(req, { writable: false }, (error) => {
-    if (error) fail(aborted({ cause: error }));
+    if (error) fail(uploadAborted({ cause: error }));
   });
   req.on('data', onData).on('end', onEnd);
   const stop = () => {
@@ -154,18 +154,18 @@ function startReading(req: IncomingMessage, limits: UploadLimits, take: (file: I
   return { done, stop };
 }
 
-function partsOf(req: IncomingMessage, limits: UploadLimits): Multipart {
+function partsOf(req: IncomingMessage, limits: UploadLimits): MultipartParser {
   const type = req.headers['content-type'] ?? '';
-  if (!MULTIPART.test(type)) throw unsupportedType({ detail: 'Send the file as multipart/form-data.' });
+  if (!MULTIPART.test(type)) throw unsupportedMediaType({ detail: 'Send the file as multipart/form-data.' });
   if (Number(req.headers['content-length'] ?? 0) > limits.maxFileSize + ENVELOPE) throw fileTooLarge(limits.maxFileSize);
   const [, quoted, plain] = BOUNDARY.exec(type) ?? [];
   const boundary = quoted ?? plain;
   if (boundary === undefined) throw malformed();
-  return createMultipart(boundary);
+  return createMultipartParser(boundary);
 }
 
 export const fileTooLarge = (limit: number): ProblemError =>
-  tooLarge({ detail: `The file is larger than the limit of ${Math.floor(limit / (1024 * 1024))} MB.`, log: { limit } });
+  payloadTooLarge({ detail: `The file is larger than the limit of ${Math.floor(limit / (1024 * 1024))} MB.`, log: { limit } });
 
 type Sink = (chunk: Buffer) => Promise<void> | undefined;
 type Intake = ReturnType<typeof createIntake>;

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { problem } from '../../problem.ts';
+import { defineProblem } from '../../problem.ts';
 
-export const aborted = problem(400, 'upload-aborted', 'The upload was interrupted.');
-export const stalled = problem(408, 'upload-stalled', 'The upload was too slow.');
+export const uploadAborted = defineProblem(400, 'upload-aborted', 'The upload was interrupted.');
+export const uploadStalled = defineProblem(408, 'upload-stalled', 'The upload was too slow.');
 
 /** A client that sends less than `bytes` in `milliseconds` is cut off (security rule 52). */
 export interface MinimumRate {
@@ -12,7 +12,7 @@ export interface MinimumRate {
 
 export const MINIMUM_RATE: MinimumRate = { bytes: 30 * 1024, milliseconds: 30_000 };
 
-export function watchRate(req: IncomingMessage, rate: MinimumRate, tooSlow: () => void): { stop(): void } {
+export function watchTransferRate(req: IncomingMessage, rate: MinimumRate, tooSlow: () => void): { stop(): void } {
   let seen = req.socket.bytesRead;
   const timer = setInterval(() => {
     const now = req.socket.bytesRead;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { IncomingMessage } from 'node:http';
-import { clientAddresses } from './client-address.ts';
+import { createClientAddressResolver } from './client-address.ts';
 
 const call = (remoteAddress: string, forwarded?: string): IncomingMessage =>
   ({ socket: { remoteAddress }, headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage;
@@ -18,6 +18,6 @@ describe('who calls', () => {
     ['may be IPv6', ['fd00::/8'], 'fd00::1', '2001:db8::7', '2001:db8::7'],
   ];
   test.each(cases)('%s', (_, trusted, remote, forwarded, expected) => {
-    expect(clientAddresses(trusted)(call(remote, forwarded))).toBe(expected);
+    expect(createClientAddressResolver(trusted)(call(remote, forwarded))).toBe(expected);
   });
 });

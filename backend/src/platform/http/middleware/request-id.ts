@@ -5,5 +5,5 @@ const process = randomBytes(6).toString('base64url').replace(/[_-]/g, 'x');
 let calls = 0;
 
 /** The caller's own id when it is sane, else a new one: unique over restarts by its prefix, cheap by its counter. */
-export const requestIdFor = (given: string | string[] | undefined): string =>
+export const toRequestId = (given: string | string[] | undefined): string =>
   typeof given === 'string' && SANE.test(given) ? given : `${process}-${(calls++).toString(36).padStart(6, '0')}`;

@@ -2,13 +2,13 @@ import { Type } from '@sinclair/typebox';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { closed } from '../../../contract/common-schemas.contract.ts';
-import { startKernel, type Kernel } from '../../../testing/test-http-app.ts';
+import { strictObject } from '../../../contract/common-schemas.contract.ts';
+import { startTestHttpApp, type TestHttpApp } from '../../../testing/test-http-app.ts';
 import { conflict } from '../../problem.ts';
-import { anonymous, noContent, ok, type Answer, type Route } from '../routing/route.ts';
+import { publicRoute, noContent, ok, type RouteResponse, type Route } from '../routing/route.ts';
 
-const open = { permission: 'public', summary: 'A row.', limit: 'none', answer: { status: 200, schema: null } } as const;
-const answering = (path: string, answer: () => Promise<Answer>): Route => anonymous('GET', path, { ...open, handle: answer });
+const open = { permission: 'public', summary: 'A row.', rateLimit: 'none', response: { status: 200, schema: null } } as const;
+const answering = (path: string, answer: () => Promise<RouteResponse>): Route => publicRoute('GET', path, { ...open, handle: answer });
 const failing = (after: string) => Readable.from((async function* () {
   if (after !== '') yield after;
   throw new Error('a frame did not verify');
@@ -27,13 +27,13 @@ const routes: Route[] = [
   answering('/broken', async () => {
     throw new Error('the secret plan failed');
   }),
-  anonymous('GET', '/wrong-shape', { ...open, answer: { status: 200, schema: closed({ a: Type.String() }) }, handle: async () => ok({ a: 1 }) }),
-  anonymous('POST', '/good', { ...open, body: closed({}), handle: async () => ok(null) }),
+  publicRoute('GET', '/wrong-shape', { ...open, response: { status: 200, schema: strictObject({ a: Type.String() }) }, handle: async () => ok({ a: 1 }) }),
+  publicRoute('POST', '/good', { ...open, body: strictObject({}), handle: async () => ok(null) }),
 ];
 
-let kernel: Kernel;
+let kernel: TestHttpApp;
 beforeAll(async () => {
-  kernel = await startKernel({ routes });
+  kernel = await startTestHttpApp({ routes });
 });
 afterAll(() => kernel.close());
 

@@ -1,20 +1,20 @@
 import type { Context, Middleware } from 'koa';
 import type { IncomingMessage } from 'node:http';
 import type { Platform } from '../../platform.ts';
-import { clientAddresses } from './client-address.ts';
-import type { Origins } from '../auth/origin-policy.ts';
+import { createClientAddressResolver } from './client-address.ts';
+import type { OriginPolicy } from '../auth/origin-policy.ts';
 import type { Principal } from '../auth/principal.ts';
-import { badRequest, problem, unknownMethod, type ProblemError } from '../../problem.ts';
+import { badRequest, defineProblem, methodNotImplemented, type ProblemError } from '../../problem.ts';
 import { toProblem, writeProblem } from '../responses/problem-response.ts';
-import { requestIdFor } from './request-id.ts';
+import { toRequestId } from './request-id.ts';
 import { setSecurityHeaders } from '../responses/security-headers.ts';
 
 interface FrameDeps {
   readonly platform: Pick<Platform, 'config' | 'logger' | 'metrics'>;
-  readonly origins: Origins;
+  readonly origins: OriginPolicy;
 }
 
-const wrongHost = problem(421, 'wrong-host', 'This server does not answer to that name.');
+const wrongHost = defineProblem(421, 'wrong-host', 'This server does not answer to that name.');
 
 /** Those that some address of ours takes; the others are known to Node alone. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
@@ -23,9 +23,9 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PAT
 const WITHOUT_NAME: ReadonlySet<string> = new Set(['/health/live', '/health/ready', '/metrics', '/api/health', '/api/v1/notifications/health']);
 
 /** Around everything else: request id, security headers, the right host, one log line, and a problem answer for whatever is thrown. */
-export function createFrame({ platform, origins }: FrameDeps): Middleware {
+export function createRequestLifecycle({ platform, origins }: FrameDeps): Middleware {
   const { logger, metrics, config } = platform;
-  const addressOf = clientAddresses(config.trustedProxies);
+  const addressOf = createClientAddressResolver(config.trustedProxies);
   const levelOf = levelFor(config.production);
   const observers = new Map<string, { observe(seconds: number): void }>();
   const observerOf = (method: string, route: string, status: number) => {
@@ -40,21 +40,21 @@ export function createFrame({ platform, origins }: FrameDeps): Middleware {
   return async (ctx, next) => {
     const { req, res, state } = ctx;
     const startedAt = performance.now();
-    state.requestId = requestIdFor(req.headers['x-request-id']);
+    state.requestId = toRequestId(req.headers['x-request-id']);
     state.ip = addressOf(req);
     res.setHeader('X-Request-ID', state.requestId as string);
     setSecurityHeaders(res);
     res.once('close', () => record(ctx, startedAt));
     try {
-      if (!METHODS.has(ctx.method)) throw unknownMethod();
-      if (!origins.namesOneHost(req)) throw badRequest({ detail: 'The request names more than one host.' });
-      if (!origins.isOurHost(req) && !WITHOUT_NAME.has(ctx.path)) throw wrongHost();
+      if (!METHODS.has(ctx.method)) throw methodNotImplemented();
+      if (!origins.hasSingleHost(req)) throw badRequest({ detail: 'The request names more than one host.' });
+      if (!origins.isAllowedHost(req) && !WITHOUT_NAME.has(ctx.path)) throw wrongHost();
       await next();
     } catch (error) {
       ctx.respond = false;
       const thrown = toProblem(error);
       state.problem = thrown;
-      if (thrown.status >= 500 && !res.destroyed) logger.error({ requestId: state.requestId, route: routeOf(ctx), error: thrown.cause ?? thrown, ...thrown.facts }, 'a call failed');
+      if (thrown.status >= 500 && !res.destroyed) logger.error({ requestId: state.requestId, route: routeOf(ctx), error: thrown.cause ?? thrown, ...thrown.logFields }, 'a call failed');
       if (!req.complete) drainPolitely(req);
       writeProblem(res, thrown, state.requestId as string);
     }
@@ -68,9 +68,9 @@ export function createFrame({ platform, origins }: FrameDeps): Middleware {
     observerOf(req.method ?? '', route, status).observe(milliseconds / 1000);
     const level = levelOf(status, route);
     if (level === 'debug' && config.logLevel !== 'debug') return;
-    const { code, facts } = (state.problem as ProblemError | undefined) ?? {};
+    const { code, logFields } = (state.problem as ProblemError | undefined) ?? {};
     logger[level](
-      { requestId: state.requestId, method: req.method, route, status, ms: Math.round(milliseconds * 10) / 10, ip: state.ip, caller: callerOf(state.principal as Principal | undefined), problem: code, ...facts },
+      { requestId: state.requestId, method: req.method, route, status, ms: Math.round(milliseconds * 10) / 10, ip: state.ip, caller: callerOf(state.principal as Principal | undefined), problem: code, ...logFields },
       'call',
     );
   }

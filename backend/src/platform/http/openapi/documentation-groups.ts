@@ -1,5 +1,5 @@
 /** The groups of the page in the order in which somebody meets them; what is named nowhere here comes at the end under its own word. */
-export const GROUPS: Readonly<Record<string, { readonly title: string; readonly about: string }>> = {
+export const API_GROUPS: Readonly<Record<string, { readonly title: string; readonly about: string }>> = {
   requests: { title: 'Requests', about: 'Ask somebody for documents, follow what arrives, decide on it.' },
   templates: { title: 'Templates', about: 'Requests to start from: the organisation’s own and the built-in ones.' },
   documents: { title: 'Documents', about: 'The vault: every file the organisation has received or put there itself.' },

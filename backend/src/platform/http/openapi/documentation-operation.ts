@@ -1,8 +1,8 @@
 import { escapeHtml as h } from '../../text/escape-html.ts';
-import { fieldList, fieldsInside, sampleOf } from './documentation-schema.ts';
+import { renderFields, renderNestedFields, createExample } from './documentation-schema.ts';
 import type { Operation } from './openapi-document.ts';
 
-export interface DocumentedCall {
+export interface DocumentedOperation {
   readonly path: string;
   readonly method: string;
   readonly operation: Operation;
@@ -15,7 +15,7 @@ const WHO: Readonly<Record<string, string>> = {
 const whoOf = ({ security }: Operation): string => Object.keys(security[0] ?? {})[0] ?? 'anyone';
 
 /** One call, closed until it is asked for. */
-export function documentedCall({ path, method, operation }: DocumentedCall, base: string): string {
+export function renderOperation({ path, method, operation }: DocumentedOperation, base: string): string {
   const who = whoOf(operation);
   const [type, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
   const [good, ...problems] = Object.entries(operation.responses);
@@ -23,8 +23,8 @@ export function documentedCall({ path, method, operation }: DocumentedCall, base
   return `<details id="${h(operation.operationId)}"><summary><b class="${h(method)}">${h(method.toUpperCase())}</b><code>${pathText(path)}</code><span>${h(operation.summary)}</span></summary>
 <div class="call"><p class="who">${h(WHO[who] ?? who)}${permission}.</p>
 <pre tabindex="0" aria-label="Example">${h(curl({ path, method, operation }, base))}</pre>
-${operation.parameters.length === 0 ? '' : `<h3>Parameters</h3>${fieldList(operation.parameters.map(({ name, in: place, schema, required, description }) => ({ name, place, schema, required, about: description })))}`}
-${body === undefined ? '' : `<h3>Body <small>${h(type ?? '')}</small></h3>${fieldsInside(body.schema)}`}
+${operation.parameters.length === 0 ? '' : `<h3>Parameters</h3>${renderFields(operation.parameters.map(({ name, in: place, schema, required, description }) => ({ name, place, schema, required, about: description })))}`}
+${body === undefined ? '' : `<h3>Body <small>${h(type ?? '')}</small></h3>${renderNestedFields(body.schema)}`}
 ${good === undefined ? '' : answer(good)}
 <h3>When it fails</h3><ul>${problems.filter(([status]) => status !== 'default').map(([status, { description }]) => `<li><b>${h(status)}</b> ${h(description)}</li>`).join('')}<li>Any other failure is a problem of its own status.</li></ul></div></details>`;
 }
@@ -36,17 +36,17 @@ function answer([status, { description, content = {} }]: [string, Operation['res
   const [type, held] = Object.entries(content)[0] ?? [];
   const data = held?.schema.properties?.['data'];
   const facts = [status, ...(type === undefined ? [] : [type]), ...(data === undefined ? [] : ['in data'])];
-  return `<h3>Answer <small>${h(facts.join(', '))}</small></h3>${fieldsInside(data ?? held?.schema ?? {}) || `<p>${h(description)}</p>`}`;
+  return `<h3>Answer <small>${h(facts.join(', '))}</small></h3>${renderNestedFields(data ?? held?.schema ?? {}) || `<p>${h(description)}</p>`}`;
 }
 
 /** The call as somebody tries it out in a terminal. */
-function curl({ path, method, operation }: DocumentedCall, base: string): string {
+function curl({ path, method, operation }: DocumentedOperation, base: string): string {
   const [type, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
   const bearer: Readonly<Record<string, string>> = { bearer: "  -H 'Authorization: Bearer rk_…'", link: "  -H 'Authorization: Bearer LINK_TOKEN'", session: "  -b recueil_session=… -H 'X-Requested-With: recueil'" };
   const verb = method === 'get' || (method === 'post' && body !== undefined) ? '' : ` -X ${method.toUpperCase()}`;
   return [
     `curl${verb} '${base}${path}'`,
     ...(bearer[whoOf(operation)] === undefined ? [] : [bearer[whoOf(operation)]]),
-    ...(body === undefined ? [] : type === 'application/json' ? [`  --json '${JSON.stringify(sampleOf(body.schema), null, 2).replaceAll("'", '’').replaceAll('\n', '\n  ')}'`] : ["  -F 'file=@document.pdf'"]),
+    ...(body === undefined ? [] : type === 'application/json' ? [`  --json '${JSON.stringify(createExample(body.schema), null, 2).replaceAll("'", '’').replaceAll('\n', '\n  ')}'`] : ["  -F 'file=@document.pdf'"]),
   ].join(' \\\n');
 }

@@ -1,11 +1,11 @@
 import { escapeHtml as h } from '../../text/escape-html.ts';
-import { documentedCall, type DocumentedCall } from './documentation-operation.ts';
-import { GROUPS } from './documentation-groups.ts';
+import { renderOperation, type DocumentedOperation } from './documentation-operation.ts';
+import { API_GROUPS } from './documentation-groups.ts';
 import { DOCUMENTATION_STYLE } from './documentation-style.ts';
 import type { OpenApi } from './openapi-document.ts';
 
 /** The API document as one page without scripts: printable, searchable, readable in both themes. English, as the API is. */
-export function documentationPage(document: OpenApi): string {
+export function renderDocumentationPage(document: OpenApi): string {
   const calls = Object.entries(document.paths).flatMap(([path, operations]) => Object.entries(operations).map(([method, operation]) => ({ path, method, operation })));
   const groups = groupsOf(calls);
   const base = document.servers[0]?.url ?? '';
@@ -14,21 +14,21 @@ export function documentationPage(document: OpenApi): string {
 <body><a class="skip" href="#start">Skip to content</a>
 <nav aria-label="Contents"><p>Recueil API <small>${h(document.info.version)}</small></p><ul><li><a href="#start">Getting started</a></li>${groups.map(({ name, title, calls: { length } }) => `<li><a href="#${h(name)}">${h(title)} <small>${length}</small></a></li>`).join('')}</ul></nav>
 <main>${introduction(base)}
-${groups.map(({ name, title, about, calls: own }) => `<section id="${h(name)}" aria-labelledby="${h(name)}-title"><h2 id="${h(name)}-title">${h(title)}</h2><p>${h(about)}</p>${own.map((call) => documentedCall(call, base)).join('')}</section>`).join('\n')}</main></body></html>`;
+${groups.map(({ name, title, about, calls: own }) => `<section id="${h(name)}" aria-labelledby="${h(name)}-title"><h2 id="${h(name)}-title">${h(title)}</h2><p>${h(about)}</p>${own.map((call) => renderOperation(call, base)).join('')}</section>`).join('\n')}</main></body></html>`;
 }
 
 interface Group {
   readonly name: string;
   readonly title: string;
   readonly about: string;
-  readonly calls: readonly DocumentedCall[];
+  readonly calls: readonly DocumentedOperation[];
 }
 
-function groupsOf(calls: readonly DocumentedCall[]): Group[] {
+function groupsOf(calls: readonly DocumentedOperation[]): Group[] {
   const names = [...new Set(calls.map(({ operation }) => operation.tags[0] ?? 'api'))].sort();
-  const order = [...Object.keys(GROUPS), ...names.filter((name) => !Object.hasOwn(GROUPS, name))];
+  const order = [...Object.keys(API_GROUPS), ...names.filter((name) => !Object.hasOwn(API_GROUPS, name))];
   return order.filter((name) => names.includes(name)).map((name) => {
-    const { title, about } = GROUPS[name] ?? { title: name, about: '' };
+    const { title, about } = API_GROUPS[name] ?? { title: name, about: '' };
     return { name, title, about, calls: calls.filter(({ operation }) => operation.tags[0] === name).sort(byPath) };
   });
 }
@@ -36,8 +36,8 @@ function groupsOf(calls: readonly DocumentedCall[]): Group[] {
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
 /** A path before what lies below it, words before parameters, reading before writing. */
-function byPath(a: DocumentedCall, b: DocumentedCall): number {
-  const key = ({ path }: DocumentedCall): string => path.replaceAll('{', '~');
+function byPath(a: DocumentedOperation, b: DocumentedOperation): number {
+  const key = ({ path }: DocumentedOperation): string => path.replaceAll('{', '~');
   return a.path === b.path ? METHODS.indexOf(a.method) - METHODS.indexOf(b.method) : key(a) < key(b) ? -1 : 1;
 }
 

@@ -11,29 +11,29 @@ export interface Field {
 }
 
 /** A list of fields with what each may hold, and below it the fields inside. */
-export const fieldList = (fields: readonly Field[]): string =>
-  `<dl>${fields.map(({ name, place, schema, required, about }) => `<div><dt><code>${h(name)}</code>${place === undefined ? '' : ` <small>${h(place)}</small>`}${required ? '' : ' <small>optional</small>'}</dt><dd>${h(words(schema))}${about === undefined ? '' : `<br>${h(about)}`}${fieldsInside(schema)}</dd></div>`).join('')}</dl>`;
+export const renderFields = (fields: readonly Field[]): string =>
+  `<dl>${fields.map(({ name, place, schema, required, about }) => `<div><dt><code>${h(name)}</code>${place === undefined ? '' : ` <small>${h(place)}</small>`}${required ? '' : ' <small>optional</small>'}</dt><dd>${h(describeSchema(schema))}${about === undefined ? '' : `<br>${h(about)}`}${renderNestedFields(schema)}</dd></div>`).join('')}</dl>`;
 
 /** The fields of an object, or of what a list or a union holds. */
-export function fieldsInside(schema: JsonSchema): string {
-  if (schema.items) return fieldsInside(schema.items);
+export function renderNestedFields(schema: JsonSchema): string {
+  if (schema.items) return renderNestedFields(schema.items);
   const object = schema.anyOf?.find((branch) => branch.properties ?? branch.items);
-  if (object) return fieldsInside(object);
+  if (object) return renderNestedFields(object);
   const required = requiredOf(schema);
   const list = Object.entries(schema.properties ?? {});
-  return list.length === 0 ? '' : fieldList(list.map(([name, property]) => ({ name, schema: property, required: required.includes(name) })));
+  return list.length === 0 ? '' : renderFields(list.map(([name, property]) => ({ name, schema: property, required: required.includes(name) })));
 }
 
 const requiredOf = ({ required }: JsonSchema): readonly unknown[] => (Array.isArray(required) ? required : []);
 
 /** A schema in words: `text, at most 500 characters`, `list of 1 to 10 objects`, `one of fr, en`. */
-export function words(schema: JsonSchema): string {
+export function describeSchema(schema: JsonSchema): string {
   if (schema.enum) return `one of ${schema.enum.join(', ')}`;
   if (schema.const !== undefined) return String(schema.const);
-  if (schema.anyOf) return [...new Set(schema.anyOf.map(words))].join(' or ');
+  if (schema.anyOf) return [...new Set(schema.anyOf.map(describeSchema))].join(' or ');
   switch (schema.type) {
     case 'array':
-      return `list of ${range(schema.minItems, schema.maxItems)}${schema.items ? plural(words(schema.items)) : 'anything'}`;
+      return `list of ${range(schema.minItems, schema.maxItems)}${schema.items ? plural(describeSchema(schema.items)) : 'anything'}`;
     case 'string':
       return [FORMATS[String(schema.format)] ?? 'text', ...lengths(schema)].join(', ');
     case 'integer':
@@ -68,20 +68,20 @@ function between(minimum: unknown, maximum: unknown): string[] {
 }
 
 /** A value that fits the schema: its own example, or the plainest there is. Of an object what must be there, and what has an example. */
-export function sampleOf(schema: JsonSchema): unknown {
+export function createExample(schema: JsonSchema): unknown {
   const examples = schema['examples'];
   if (Array.isArray(examples)) return examples[0] as unknown;
   if (schema.enum) return schema.enum[0];
   if (schema.const !== undefined) return schema.const;
-  if (schema.anyOf) return sampleOf(schema.anyOf[0] ?? {});
+  if (schema.anyOf) return createExample(schema.anyOf[0] ?? {});
   switch (schema.type) {
     case 'object': {
       const required = requiredOf(schema);
       const shown = Object.entries(schema.properties ?? {}).filter(([name, property]) => required.includes(name) || 'examples' in property);
-      return Object.fromEntries(shown.map(([name, property]) => [name, sampleOf(property)]));
+      return Object.fromEntries(shown.map(([name, property]) => [name, createExample(property)]));
     }
     case 'array':
-      return schema.items ? [sampleOf(schema.items)] : [];
+      return schema.items ? [createExample(schema.items)] : [];
     case 'integer':
     case 'number':
       return schema.minimum ?? 1;

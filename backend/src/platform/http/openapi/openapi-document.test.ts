@@ -1,17 +1,17 @@
 import { expect, test } from '@jest/globals';
-import { closed, Id } from '../../../contract/common-schemas.contract.ts';
+import { strictObject, Id } from '../../../contract/common-schemas.contract.ts';
 import { CreatedRequest, CreateRequestBody, ListRequestsQuery } from '../../../modules/requests/requests.contract.ts';
-import { documentationPage } from './documentation-page.ts';
-import { openApiDocument } from './openapi-document.ts';
-import { created, member, noContent, ok } from '../routing/route.ts';
+import { renderDocumentationPage } from './documentation-page.ts';
+import { createOpenApiDocument } from './openapi-document.ts';
+import { created, memberRoute, noContent, ok } from '../routing/route.ts';
 
 const rows = [
-  member('GET', '/v1/requests', { permission: 'requests:read', summary: 'Requests, a page at a time.', query: ListRequestsQuery, answer: { status: 200, schema: null }, handle: async () => ok(1) }),
-  member('POST', '/v1/requests', { permission: 'requests:write', summary: 'A new request.', body: CreateRequestBody, answer: { status: 201, schema: CreatedRequest }, handle: async () => created(1) }),
-  member('DELETE', '/v1/requests/:id', { permission: 'requests:write', summary: 'Delete <it>.', params: closed({ id: Id }), answer: { status: 204, schema: null }, handle: async () => noContent() }),
-  member('POST', '/v1/documents/upload', { permission: 'documents:write', summary: 'A file.', multipart: true, answer: { status: 201, schema: null }, handle: async () => created(1) }),
+  memberRoute('GET', '/v1/requests', { permission: 'requests:read', summary: 'Requests, a page at a time.', query: ListRequestsQuery, response: { status: 200, schema: null }, handle: async () => ok(1) }),
+  memberRoute('POST', '/v1/requests', { permission: 'requests:write', summary: 'A new request.', body: CreateRequestBody, response: { status: 201, schema: CreatedRequest }, handle: async () => created(1) }),
+  memberRoute('DELETE', '/v1/requests/:id', { permission: 'requests:write', summary: 'Delete <it>.', params: strictObject({ id: Id }), response: { status: 204, schema: null }, handle: async () => noContent() }),
+  memberRoute('POST', '/v1/documents/upload', { permission: 'documents:write', summary: 'A file.', multipart: true, response: { status: 201, schema: null }, handle: async () => created(1) }),
 ];
-const document = openApiDocument(rows, new URL('https://recueil.example.org'));
+const document = createOpenApiDocument(rows, new URL('https://recueil.example.org'));
 
 test('the document is made of the rows and of the schemas that check', () => {
   expect(document).toMatchObject({
@@ -39,7 +39,7 @@ test('the document is plain JSON and names each call once', () => {
 });
 
 test('the page shows every call and lets no markup through', () => {
-  const page = documentationPage(document);
+  const page = renderDocumentationPage(document);
   for (const path of Object.keys(document.paths)) expect(page).toContain(path);
   expect(page).toContain('Delete &lt;it&gt;.');
   expect(page).not.toMatch(/<script|style="|https?:\/\/(?!recueil\.example\.org)/);

@@ -38,7 +38,7 @@ interface Answer {
 const SECURITY = { anonymous: [], session: [{ session: [] }], member: [{ bearer: [] }], recipient: [{ link: [] }] } as const;
 
 /** OpenAPI 3.1, whose schemas are JSON Schema: the very ones that check the calls. */
-export function openApiDocument(routes: readonly Route[], publicUrl: URL): OpenApi {
+export function createOpenApiDocument(routes: readonly Route[], publicUrl: URL): OpenApi {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const row of [...routes].sort((a, b) => (a.path < b.path ? -1 : 1))) {
     const path = row.path.replace(/:([A-Za-z]+)/g, '{$1}');
@@ -86,21 +86,21 @@ function parametersOf(row: Route): Parameter[] {
   const seen: Parameter = { name: 'If-Match', in: 'header', required: false, schema: { type: 'string' }, description: 'The version that was seen, in quotes. 412 when somebody was faster; without it the last writer wins.' };
   const key: Parameter = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 1, maxLength: 255 }, description: 'For 24 hours the same key and body give the same answer; 422 `idempotency-key-reused` with another body, 409 `call-under-way` while the first call runs.' };
   const proof: Parameter = { name: 'X-Recueil-Proof', in: 'header', required: false, schema: { type: 'string' }, description: 'For requests that ask for a code by e-mail: what `POST /v1/public/request/code/verify` answered. 403 `code-required` without it.' };
-  return [...of(row.params, 'path'), ...of(row.query, 'query'), ...(row.ifMatch ? [seen] : []), ...(row.idempotent ? [key] : []), ...(row.proof === null ? [] : [proof])];
+  return [...of(row.params, 'path'), ...of(row.query, 'query'), ...(row.ifMatch ? [seen] : []), ...(row.idempotent ? [key] : []), ...(row.assertProof === null ? [] : [proof])];
 }
 
 function bodyOf(row: Route): Record<string, { schema: JsonSchema }> | null {
   if (row.resumable) return row.method === 'PATCH' ? { 'application/offset+octet-stream': { schema: { type: 'string', format: 'binary' } } } : null;
-  if (row.reads !== null) return Object.fromEntries(row.reads.map((type) => [type, { schema: type === 'application/json' ? { type: 'object' } : { type: 'string' } }]));
+  if (row.rawContentTypes !== null) return Object.fromEntries(row.rawContentTypes.map((type) => [type, { schema: type === 'application/json' ? { type: 'object' } : { type: 'string' } }]));
   if (row.multipart) return { 'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } } } };
   return row.body === null ? null : { 'application/json': { schema: toJsonSchema(row.body) } };
 }
 
 function answersOf(row: Route): Record<string, Answer> {
-  const { status, schema, bare } = row.answer;
+  const { status, schema, bare } = row.response;
   const data = schema === null ? null : toJsonSchema(schema);
   const good: Answer = data === null
-    ? status === 204 || status === 302 ? { description: status === 204 ? 'Done; nothing to say.' : 'Go on there.' } : { description: 'The content itself.', content: { [row.answer.type ?? 'application/octet-stream']: { schema: {} } } }
+    ? status === 204 || status === 302 ? { description: status === 204 ? 'Done; nothing to say.' : 'Go on there.' } : { description: 'The content itself.', content: { [row.response.type ?? 'application/octet-stream']: { schema: {} } } }
     : { description: 'Done.', content: { 'application/json': { schema: bare ? data : { type: 'object', required: ['data'], properties: { data } } } } };
   const problem = (description: string): Answer => ({ description, content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } });
   return {
@@ -110,7 +110,7 @@ function answersOf(row: Route): Record<string, Answer> {
     ...(row.method === 'GET' || row.principal === 'anonymous' ? {} : { 409: problem('Not possible as things stand; `code` says why.') }),
     ...(row.ifMatch ? { 412: problem('Somebody changed it meanwhile; load it again.') } : {}),
     ...(row.body === null && row.query === null ? {} : { 422: problem('A rule is broken; `errors` says where.') }),
-    ...(row.limit === 'none' ? {} : { 429: problem('Too many calls; `Retry-After` says when.') }),
+    ...(row.rateLimit === 'none' ? {} : { 429: problem('Too many calls; `Retry-After` says when.') }),
     default: problem('Any other failure.'),
   };
 }

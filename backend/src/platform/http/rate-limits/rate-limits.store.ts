@@ -2,21 +2,21 @@ import { In, LessThan } from 'typeorm';
 import type { Database } from '../../database/index.ts';
 import type { RateLimitRow } from '../http.tables.ts';
 
-export interface Addition {
+export interface CounterIncrement {
   readonly key: string;
   readonly points: number;
   /** End of the window that begins if none is open. */
   readonly endsAt: number;
 }
 
-export interface Count {
+export interface CounterValue {
   readonly points: number;
   readonly endsAt: number;
 }
 
 /** Adds to open windows, begins new ones, and answers what each holds now: one statement a key, so that instances never lose each other's counts. */
-export async function addCounts(database: Database, additions: readonly Addition[], now: number): Promise<Map<string, Count>> {
-  return database.write(async () => {
+export async function incrementCounters(database: Database, additions: readonly CounterIncrement[], now: number): Promise<Map<string, CounterValue>> {
+  return database.transaction(async () => {
     const manager = database.manager();
     const sql = ADD[database.dialect];
     for (const { key, points, endsAt } of [...additions].sort(byKey)) {
@@ -27,12 +27,12 @@ export async function addCounts(database: Database, additions: readonly Addition
   });
 }
 
-export async function sweepCounts(database: Database, now: number): Promise<void> {
-  await database.write(() => database.manager().getRepository<RateLimitRow>('rate-limit').delete({ expiresAt: LessThan(now) }));
+export async function deleteExpiredCounters(database: Database, now: number): Promise<void> {
+  await database.transaction(() => database.manager().getRepository<RateLimitRow>('rate-limit').delete({ expiresAt: LessThan(now) }));
 }
 
 /** Always the same order, so that two instances cannot wait for each other's rows. */
-const byKey = (a: Addition, b: Addition): number => (a.key < b.key ? -1 : 1);
+const byKey = (a: CounterIncrement, b: CounterIncrement): number => (a.key < b.key ? -1 : 1);
 
 // MySQL assigns from left to right: `points` must be decided while `expires_at` is still the old one.
 const ADD = {

@@ -1,25 +1,25 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../../../config/index.ts';
-import { addressBlock } from '../server/address-block.ts';
+import { toAddressBlock } from '../server/address-block.ts';
 import type { Principal } from '../auth/principal.ts';
-import { ProblemError, tooMany, UnknownCredential } from '../../problem.ts';
-import type { RateClass, Route } from '../routing/route.ts';
-import type { SharedCounts } from './shared-counters.ts';
+import { ProblemError, tooManyRequests, UnknownCredentialError } from '../../problem.ts';
+import type { RateLimitClass, Route } from '../routing/route.ts';
+import type { SharedCounters } from './shared-counters.ts';
 
 /** How often each caller may call (security rule 53). Exceeding it is 429 with `Retry-After`. */
 export interface RateLimits {
-  forRow(row: Route): RowLimit;
+  forRoute(row: Route): RouteRateLimit;
   start(): void;
   stop(): Promise<void>;
 }
 
-export interface RowLimit {
+export interface RouteRateLimit {
   /** Lets `work` identify the caller; too many unknown links or credentials from one address are answered 429 instead of 401 or 404. Good ones are never refused for it. */
-  failures<T>(ip: string, work: () => Promise<T>): Promise<T>;
+  trackFailures<T>(ip: string, work: () => Promise<T>): Promise<T>;
   consume(principal: Principal, ip: string): Promise<void>;
 }
 
-type Limited = Exclude<RateClass, 'none'> | 'failure';
+type Limited = Exclude<RateLimitClass, 'none'> | 'failure';
 
 /** Rare calls are counted in the database at once; frequent ones in memory, brought together every second. */
 const EXACT: ReadonlySet<Limited> = new Set(['sign-in', 'token', 'link', 'export']);
@@ -29,7 +29,7 @@ const ORGANISATION_FACTOR = 10;
 /** The upload limit is meant for one link; a person filling the vault has ten times that. */
 const MEMBER_UPLOAD_FACTOR = 10;
 
-export function createRateLimits(config: Config['rateLimits'], shared: SharedCounts): RateLimits {
+export function createRateLimits(config: Config['rateLimits'], shared: SharedCounters): RateLimits {
   const limiters = new Map<string, RateLimiterMemory>();
   const limiterFor = (points: number, seconds: number): RateLimiterMemory => {
     const name = `${points}/${seconds}`;
@@ -46,34 +46,34 @@ export function createRateLimits(config: Config['rateLimits'], shared: SharedCou
       try {
         await limiter.consume(key);
       } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) throw tooMany({ headers: retryAfter(refusal.msBeforeNext), log: { limit: kind } });
+        if (refusal instanceof RateLimiterRes) throw tooManyRequests({ headers: retryAfter(refusal.msBeforeNext), log: { limit: kind } });
         throw refusal;
       }
-      if (!EXACT.has(kind)) return shared.later(key, limiter, seconds);
-      const total = await shared.now(key, limiter, seconds);
-      if (total !== null && total.points > points * factor) throw tooMany({ headers: retryAfter(total.msLeft), log: { limit: kind } });
+      if (!EXACT.has(kind)) return shared.incrementLater(key, limiter, seconds);
+      const total = await shared.incrementNow(key, limiter, seconds);
+      if (total !== null && total.points > points * factor) throw tooManyRequests({ headers: retryAfter(total.msLeft), log: { limit: kind } });
     };
   };
 
   const unknownCredential = counter('failure', 1);
   const unknownLink = counter('link', 1);
   return {
-    forRow(row) {
+    forRoute(row) {
       const [isCounted, count] = row.principal === 'recipient' ? [isUnknownLink, unknownLink] : [isUnknownCredential, unknownCredential];
-      const failures: RowLimit['failures'] = (ip, work) =>
+      const failures: RouteRateLimit['trackFailures'] = (ip, work) =>
         work().catch(async (error: unknown) => {
-          if (isCounted(error)) await count(`f:${addressBlock(ip)}`);
+          if (isCounted(error)) await count(`f:${toAddressBlock(ip)}`);
           throw error;
         });
-      if (row.limit === 'none') return { consume: async () => undefined, failures };
-      const person = counter(row.limit, row.limit === 'upload' && row.principal === 'member' ? MEMBER_UPLOAD_FACTOR : 1);
-      const organisation = counter(row.limit, ORGANISATION_FACTOR * (row.limit === 'upload' ? MEMBER_UPLOAD_FACTOR : 1));
+      if (row.rateLimit === 'none') return { consume: async () => undefined, trackFailures: failures };
+      const person = counter(row.rateLimit, row.rateLimit === 'upload' && row.principal === 'member' ? MEMBER_UPLOAD_FACTOR : 1);
+      const organisation = counter(row.rateLimit, ORGANISATION_FACTOR * (row.rateLimit === 'upload' ? MEMBER_UPLOAD_FACTOR : 1));
       return {
         consume(principal, ip) {
           if (principal.kind !== 'member') return person(keyOf(principal, ip));
           return Promise.all([person(keyOf(principal, ip)), organisation(`o:${principal.organisationId}`)]).then(nothing);
         },
-        failures,
+        trackFailures: failures,
       };
     },
     start: () => shared.start(),
@@ -83,12 +83,12 @@ export function createRateLimits(config: Config['rateLimits'], shared: SharedCou
 
 const nothing = (): void => undefined;
 const isUnknownLink = (error: unknown): boolean => error instanceof ProblemError && (error.status === 401 || error.status === 404);
-const isUnknownCredential = (error: unknown): boolean => error instanceof UnknownCredential;
+const isUnknownCredential = (error: unknown): boolean => error instanceof UnknownCredentialError;
 
 function keyOf(principal: Principal, ip: string): string {
   switch (principal.kind) {
     case 'anonymous':
-      return `a:${addressBlock(ip)}`;
+      return `a:${toAddressBlock(ip)}`;
     case 'session':
       return `s:${principal.sessionId}`;
     case 'recipient':

@@ -3,14 +3,14 @@ import type { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/index.ts';
 import type { Logger } from '../../logging/logger.ts';
-import { addCounts, type Count } from './rate-limits.store.ts';
+import { incrementCounters, type CounterValue } from './rate-limits.store.ts';
 
 /** What the instances of one installation have counted together. When the database fails, each goes on with its own counts. */
-export interface SharedCounts {
+export interface SharedCounters {
   /** Adds one now and says what all instances counted in this window; null when the database does not answer. */
-  now(key: string, limiter: RateLimiterMemory, seconds: number): Promise<{ points: number; msLeft: number } | null>;
+  incrementNow(key: string, limiter: RateLimiterMemory, seconds: number): Promise<{ points: number; msLeft: number } | null>;
   /** Adds one with the next exchange. */
-  later(key: string, limiter: RateLimiterMemory, seconds: number): void;
+  incrementLater(key: string, limiter: RateLimiterMemory, seconds: number): void;
   start(): void;
   stop(): Promise<void>;
 }
@@ -23,16 +23,16 @@ interface Pending {
 
 const EXCHANGE_MS = 1000;
 
-export function createSharedCounts(deps: { database: Database; clock: Clock; logger: Logger }): SharedCounts {
+export function createSharedCounters(deps: { database: Database; clock: Clock; logger: Logger }): SharedCounters {
   let pending = new Map<string, Pending>();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 
-  const add = async (entries: readonly (readonly [string, Pending])[]): Promise<Map<string, Count> | null> => {
+  const add = async (entries: readonly (readonly [string, Pending])[]): Promise<Map<string, CounterValue> | null> => {
     const now = deps.clock.now().getTime();
     try {
       const wanted = entries.map(([key, { points, seconds }]) => ({ key: hashed(key), points, endsAt: now + seconds * 1000 }));
-      return await addCounts(deps.database, wanted, now);
+      return await incrementCounters(deps.database, wanted, now);
     } catch (error) {
       deps.logger.warn({ error }, 'rate limits are counted by this instance alone');
       return null;
@@ -54,12 +54,12 @@ export function createSharedCounts(deps: { database: Database; clock: Clock; log
   };
 
   return {
-    async now(key, limiter, seconds) {
+    async incrementNow(key, limiter, seconds) {
       const totals = await add([[key, { limiter, seconds, points: 1 }]]);
       const total = totals?.get(hashed(key));
       return total === undefined ? null : { points: total.points, msLeft: total.endsAt - deps.clock.now().getTime() };
     },
-    later(key, limiter, seconds) {
+    incrementLater(key, limiter, seconds) {
       const known = pending.get(key);
       if (known === undefined) pending.set(key, { limiter, seconds, points: 1 });
       else known.points++;

@@ -1,17 +1,17 @@
 import type { ServerResponse } from 'node:http';
 import type { Problem } from '../../../contract/common-schemas.contract.ts';
-import { databaseFault } from '../../database/errors.ts';
-import { badRequest, databaseAway, databaseBusy, databaseFull, internal, ProblemError } from '../../problem.ts';
+import { classifyDatabaseError } from '../../database/errors.ts';
+import { badRequest, databaseUnavailable, databaseBusy, databaseFull, internalError, ProblemError } from '../../problem.ts';
 
 /** Everything thrown becomes a problem with an answer; what nobody named is a 500 that says nothing of the inside. */
 export function toProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   if (typeof error === 'object' && error !== null && 'name' in error && error.name === 'URIError') return badRequest({ cause: error });
-  const fault = databaseFault(error);
-  return fault === null ? internal({ cause: error }) : OF_FAULT[fault]({ cause: error });
+  const fault = classifyDatabaseError(error);
+  return fault === null ? internalError({ cause: error }) : OF_FAULT[fault]({ cause: error });
 }
 
-const OF_FAULT = { away: databaseAway, busy: databaseBusy, full: databaseFull };
+const OF_FAULT = { away: databaseUnavailable, busy: databaseBusy, full: databaseFull };
 
 /** RFC 9457. `instance` is the request id, so that a caller can quote it and we find the line in the log. */
 export function problemBody(problem: ProblemError, requestId: string): Problem {

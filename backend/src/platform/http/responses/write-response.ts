@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { finished, type Readable } from 'node:stream';
 import { freeBuffer } from '../../free-buffer.ts';
-import type { Answer } from '../routing/route.ts';
+import type { RouteResponse } from '../routing/route.ts';
 
 /** Writes what a handler gave back. Resolves once it is handed to the socket, or the caller has gone. */
-export async function writeAnswer(res: ServerResponse, answer: Answer): Promise<void> {
+export async function writeResponse(res: ServerResponse, answer: RouteResponse): Promise<void> {
   for (const [name, value] of Object.entries(answer.headers ?? {})) res.setHeader(name, value);
   if (!res.hasHeader('Cache-Control')) res.setHeader('Cache-Control', 'no-store');
   switch (answer.kind) {
@@ -34,7 +34,7 @@ function writeJson(res: ServerResponse, status: number, value: unknown): void {
 }
 
 /** A body that fails takes the connection with it: bytes that did not verify must never end as a whole answer (security rule 32). */
-function writeStream(res: ServerResponse, { body, spent = false }: Extract<Answer, { kind: 'stream' }>): Promise<void> {
+function writeStream(res: ServerResponse, { body, spent = false }: Extract<RouteResponse, { kind: 'stream' }>): Promise<void> {
   if (res.req.method === 'HEAD') {
     body.destroy();
     res.end();

@@ -6,7 +6,7 @@ import type { Route } from './route.ts';
  * Start-up stops here when the table does not say who may call what (security rule 9), when two rows answer the same
  * call, or when a schema would let unknown fields through (rule 11).
  */
-export function checkRouteTable(routes: readonly Route[]): void {
+export function assertRouteTable(routes: readonly Route[]): void {
   const problems: string[] = [];
   const seen = new Map<string, string>();
   for (const row of routes) {
@@ -44,21 +44,21 @@ function checkInput(row: Route, complain: (what: string) => void): void {
   if (row.method === 'GET' && (row.body !== null || row.multipart)) complain('a GET takes no body');
   if (row.multipart && row.body !== null) complain('a multipart row has no JSON body');
   if (row.resumable && (row.body !== null || row.multipart || row.idempotent)) complain('a resumable row has no other body and no Idempotency-Key');
-  if (row.reads !== null && (row.body !== null || row.multipart || row.resumable || row.idempotent || row.method === 'GET')) complain('a row that reads its content by itself has no other body and no Idempotency-Key');
+  if (row.rawContentTypes !== null && (row.body !== null || row.multipart || row.resumable || row.idempotent || row.method === 'GET')) complain('a row that reads its content by itself has no other body and no Idempotency-Key');
   for (const [part, schema] of [['body', row.body], ['query', row.query]] as const) {
-    if (schema !== null && !isClosed(schema)) complain(`its ${part} schema lets unknown fields through`);
+    if (schema !== null && !refusesUnknownFields(schema)) complain(`its ${part} schema lets unknown fields through`);
   }
 }
 
 /** Every object in it refuses unknown fields, or says what they must look like. */
-export function isClosed(schema: TSchema): boolean {
+export function refusesUnknownFields(schema: TSchema): boolean {
   if (schema.type === 'object') {
     const rest: unknown = schema.additionalProperties;
     const pattern: unknown = schema.patternProperties;
     if (rest !== false && typeof rest !== 'object' && typeof pattern !== 'object') return false;
-    return Object.values((schema.properties ?? {}) as Record<string, TSchema>).every(isClosed);
+    return Object.values((schema.properties ?? {}) as Record<string, TSchema>).every(refusesUnknownFields);
   }
-  if (schema.type === 'array') return schema.items === undefined || isClosed(schema.items as TSchema);
+  if (schema.type === 'array') return schema.items === undefined || refusesUnknownFields(schema.items as TSchema);
   const branches = [...((schema.anyOf as TSchema[] | undefined) ?? []), ...((schema.allOf as TSchema[] | undefined) ?? [])];
-  return branches.every(isClosed);
+  return branches.every(refusesUnknownFields);
 }

@@ -1,29 +1,29 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parse as parseQuery } from 'node:querystring';
-import { ApiCall } from './request-context.ts';
-import { principalFor, type Authentication } from '../auth/authenticate.ts';
-import { compileAnswerCheck, compileBodyCheck, compileCheck, compileQueryCheck } from '../validation/compile-validator.ts';
+import { KernelRequestContext } from './request-context.ts';
+import { createAuthenticator, type Authentication } from '../auth/authenticate.ts';
+import { compileResponseCheck, compileBodyValidator, compileValidator, compileQueryValidator } from '../validation/compile-validator.ts';
 import type { Idempotency } from '../idempotency.ts';
-import { badRequest, forbidden, invalid } from '../../problem.ts';
+import { badRequest, forbidden, validationFailed } from '../../problem.ts';
 import type { MemberPrincipal, Permission, Principal } from '../auth/principal.ts';
 import type { RateLimits } from '../rate-limits/rate-limits.ts';
-import { hasBody, readJson, requireType, skipForm } from '../body/json-body.ts';
-import type { Answer, Route } from './route.ts';
-import { writeAnswer } from '../responses/write-response.ts';
+import { hasBody, readJsonBody, assertContentType, discardFormBody } from '../body/json-body.ts';
+import type { RouteResponse, Route } from './route.ts';
+import { writeResponse } from '../responses/write-response.ts';
 
-export interface RowDeps {
+export interface RouteDeps {
   readonly auth: Authentication;
   readonly rateLimits: RateLimits;
   readonly idempotency: Idempotency;
-  readonly onRefusal: OnRefusal;
+  readonly onForbidden: OnForbidden;
   /** In tests: an answer that does not look as its row says is an error. */
-  readonly checkAnswers: boolean;
+  readonly validateResponses: boolean;
 }
 
 /** Told of members who ask for what their role or their key may not do. */
-export type OnRefusal = (principal: MemberPrincipal, permission: Permission, requestId: string) => Promise<void>;
+export type OnForbidden = (principal: MemberPrincipal, permission: Permission, requestId: string) => Promise<void>;
 
-export interface RawCall {
+export interface RawRequest {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
   readonly params: Record<string, string>;
@@ -38,24 +38,24 @@ export interface RawCall {
 const SESSION_HEADER = 'X-Session-Expires-In';
 
 /** Everything that can be prepared for a row is prepared here, once; what is returned serves one call. */
-export function serveRow(row: Route, deps: RowDeps): (raw: RawCall) => Promise<void> {
-  const authenticate = principalFor(row, deps.auth);
-  const limit = deps.rateLimits.forRow(row);
-  const checkParams = row.params && compileCheck(row.params, row.messages);
-  const checkQuery = row.query && compileQueryCheck(row.query, row.messages);
-  const checkBody = row.body && compileBodyCheck(row.body, row.messages);
-  const checkAnswer = deps.checkAnswers && row.answer.schema !== null ? compileAnswerCheck(row.answer.schema) : null;
-  const handle = row.handle as (call: ApiCall) => Promise<Answer>;
-  const mustProve = row.proof as ((call: ApiCall) => Promise<void>) | null;
+export function createRouteHandler(row: Route, deps: RouteDeps): (raw: RawRequest) => Promise<void> {
+  const authenticate = createAuthenticator(row, deps.auth);
+  const limit = deps.rateLimits.forRoute(row);
+  const checkParams = row.params && compileValidator(row.params, row.messages);
+  const checkQuery = row.query && compileQueryValidator(row.query, row.messages);
+  const checkBody = row.body && compileBodyValidator(row.body, row.messages);
+  const checkAnswer = deps.validateResponses && row.response.schema !== null ? compileResponseCheck(row.response.schema) : null;
+  const handle = row.handle as (call: KernelRequestContext) => Promise<RouteResponse>;
+  const mustProve = row.assertProof as ((call: KernelRequestContext) => Promise<void>) | null;
 
   return async (raw) => {
     const { req } = raw;
-    const principal = await limit.failures(raw.ip, () => authenticate(req));
+    const principal = await limit.trackFailures(raw.ip, () => authenticate(req));
     raw.onPrincipal(principal);
     if (principal.kind === 'member' && principal.sessionSecondsLeft !== undefined) raw.res.setHeader(SESSION_HEADER, principal.sessionSecondsLeft);
     await limit.consume(principal, raw.ip);
     if (principal.kind === 'member' && !principal.permissions.has(row.permission)) {
-      await deps.onRefusal(principal, row.permission, raw.requestId);
+      await deps.onForbidden(principal, row.permission, raw.requestId);
       throw forbidden({ log: { permission: row.permission } });
     }
 
@@ -65,7 +65,7 @@ export function serveRow(row: Route, deps: RowDeps): (raw: RawCall) => Promise<v
     // A provider may come back to an anonymous address with more than it was asked for; nobody else may send what nobody reads.
     else if (row.principal !== 'anonymous') refuseAll(query);
 
-    const call = new ApiCall({ principal, params, query, requestId: raw.requestId, ip: raw.ip, req, res: raw.res });
+    const call = new KernelRequestContext({ principal, params, query, requestId: raw.requestId, ip: raw.ip, req, res: raw.res });
     if (mustProve !== null) await mustProve(call);
     const bytes = await readInput(row, req, (body) => {
       call.body = checkBody ? checkBody(body) : body;
@@ -75,7 +75,7 @@ export function serveRow(row: Route, deps: RowDeps): (raw: RawCall) => Promise<v
       const wrong = checkAnswer(answer.data);
       if (wrong !== null) throw new Error(`${row.method} ${row.path} answers what its schema does not allow: ${wrong}`);
     }
-    await writeAnswer(raw.res, answer.kind === 'json' && row.answer.bare ? { ...answer, bare: true } : answer);
+    await writeResponse(raw.res, answer.kind === 'json' && row.response.bare ? { ...answer, bare: true } : answer);
   };
 }
 
@@ -83,22 +83,22 @@ const NOTHING = Buffer.alloc(0);
 
 async function readInput(row: Route, req: IncomingMessage, take: (body: unknown) => void): Promise<Buffer> {
   if (row.multipart) {
-    requireType(req, 'multipart/form-data');
+    assertContentType(req, 'multipart/form-data');
     return NOTHING;
   }
-  if (row.resumable || row.reads !== null) return NOTHING;
-  if (row.form) {
-    await skipForm(req);
+  if (row.resumable || row.rawContentTypes !== null) return NOTHING;
+  if (row.acceptsForm) {
+    await discardFormBody(req);
     return NOTHING;
   }
   if (row.body !== null) {
-    const { value, bytes } = await readJson(req);
+    const { value, bytes } = await readJsonBody(req);
     take(value);
     return bytes;
   }
   if (!hasBody(req)) return NOTHING;
   if (row.method === 'GET') throw badRequest({ detail: 'A GET takes no body.' });
-  const { value, bytes } = await readJson(req);
+  const { value, bytes } = await readJsonBody(req);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw badRequest({ detail: 'This call takes no body.' });
   refuseAll(value);
   return bytes;
@@ -110,5 +110,5 @@ function readQuery(search: string): Record<string, unknown> {
 
 function refuseAll(given: object): void {
   const names = Object.keys(given);
-  if (names.length > 0) throw invalid({ errors: names.slice(0, 50).map((field) => ({ field: field.slice(0, 60), message: 'This field is not known here.' })) });
+  if (names.length > 0) throw validationFailed({ errors: names.slice(0, 50).map((field) => ({ field: field.slice(0, 60), message: 'This field is not known here.' })) });
 }

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readCookie } from '../auth/cookies.ts';
 import type { Principal } from '../auth/principal.ts';
-import type { Call, Once } from './route.ts';
+import type { RequestContext, RunOnce } from './route.ts';
 
 /** One checked call. A class, so that the readers of headers are not made anew for each. */
-export class ApiCall implements Call<Principal, unknown, unknown, unknown> {
+export class KernelRequestContext implements RequestContext<Principal, unknown, unknown, unknown> {
   principal: Principal;
   params: unknown;
   query: unknown;
   body: unknown = undefined;
-  once: Once = (effect) => effect();
+  runOnce: RunOnce = (effect) => effect();
   readonly requestId: string;
   readonly ip: string;
   readonly req: IncomingMessage;

@@ -17,35 +17,35 @@ export interface Route {
   /** JSON body; absent when the call takes none. */
   body: TObject | null;
   /** What the caller must show beside the bearer, in `X-Recueil-Proof`: asked before anything that was sent is read, and throws when it is not there. Null where the bearer does. */
-  proof: ((call: Call<never, never, never, never>) => Promise<void>) | null;
+  assertProof: ((call: RequestContext<never, never, never, never>) => Promise<void>) | null;
   /** True when the handler reads the raw stream itself (`multipart/form-data`). */
   multipart: boolean;
-  /** True when the row speaks the resumable upload protocol (see `serveTus`): its body, if any, is left to the handler. */
+  /** True when the row speaks the resumable upload protocol (see `handleTus`): its body, if any, is left to the handler. */
   resumable: boolean;
   /** Types of content that the handler reads by itself, for callers who can send more than JSON; null where the kernel reads it. */
-  reads: readonly string[] | null;
+  rawContentTypes: readonly string[] | null;
   /** True when a form is posted of which nothing is read: by a page without a script, or by a mail program (RFC 8058). */
-  form: boolean;
+  acceptsForm: boolean;
   /** What a good call answers. */
-  answer: GoodAnswer;
+  response: SuccessResponse;
   /** True when `If-Match` is honoured: the version that was seen, 412 when it is not the present one. */
   ifMatch: boolean;
   /** Rate limit class; the general API limit when absent. */
-  limit: RateClass;
+  rateLimit: RateLimitClass;
   /**
    * True when `Idempotency-Key` is honoured (security rule 40): every write of a member or a recipient, unless it says that it changes nothing.
    * Uploads in pieces repeat themselves, forms and mails of machines carry no such header.
    */
   idempotent: boolean;
   /** True when the handler itself wraps in `once` what belongs together with the stored answer; else that is all of the handler. */
-  callsOnce: boolean;
+  managesIdempotency: boolean;
   /** Words for broken rules, see `Messages`. */
-  messages: Messages;
-  handle(call: Call<never, never, never, never>): Promise<Answer>;
+  messages: ValidationMessages;
+  handle(call: RequestContext<never, never, never, never>): Promise<RouteResponse>;
 }
 
 /** `schema` is that of `data`; null for bytes, whose `type` is told instead, and for empty answers. */
-interface GoodAnswer {
+interface SuccessResponse {
   status: number;
   schema: TSchema | null;
   bare?: boolean;
@@ -55,15 +55,15 @@ interface GoodAnswer {
 /**
  * Texts of the specification for broken rules, by `field:keyword`, else by `field`; list positions are `*`. Keywords are those of
  * JSON Schema, with `required` for a missing field, `enum` for a word off the list and `unknown` for a field nobody asked for:
- * `{ 'recipientEmail:format': REQUEST_MESSAGES.emailInvalid, 'documents.*.title:maxLength': REQUEST_MESSAGES.documentTitleTooLong }`.
+ * `{ 'recipientEmail:format': VALIDATION_MESSAGES.emailInvalid, 'documents.*.title:maxLength': VALIDATION_MESSAGES.documentTitleTooLong }`.
  * What is not named here gets a plain English sentence of the kernel.
  */
-export type Messages = Readonly<Record<string, string>>;
+export type ValidationMessages = Readonly<Record<string, string>>;
 
-export type RateClass = 'api' | 'sign-in' | 'token' | 'link' | 'upload' | 'export' | 'none';
+export type RateLimitClass = 'api' | 'sign-in' | 'token' | 'link' | 'upload' | 'export' | 'none';
 
 /** What a handler is given: everything checked, nothing raw but the stream of an upload. */
-export interface Call<P extends Principal, Params, Query, Body> {
+export interface RequestContext<P extends Principal, Params, Query, Body> {
   principal: P;
   params: Params;
   query: Query;
@@ -77,7 +77,7 @@ export interface Call<P extends Principal, Params, Query, Body> {
   ifMatch: string | null;
   header(name: string): string;
   cookie(name: string): string | null;
-  once: Once;
+  runOnce: RunOnce;
   req: IncomingMessage;
   res: ServerResponse;
 }
@@ -86,19 +86,19 @@ export interface Call<P extends Principal, Params, Query, Body> {
  * Runs the effect of a call and stores its answer under the `Idempotency-Key` of the call, in one transaction; without a key it just runs it.
  * `sent`: the SHA-256 of the file that an upload brought, in hex, which the kernel has not read.
  */
-export type Once = (effect: () => Promise<Answer>, sent?: string) => Promise<Answer>;
+export type RunOnce = (effect: () => Promise<RouteResponse>, sent?: string) => Promise<RouteResponse>;
 
 /** What a handler gives back; the kernel writes it. */
-export type Answer =
+export type RouteResponse =
   | { kind: 'json'; status: number; data: unknown; bare?: boolean; headers?: Record<string, string | string[]> }
   | { kind: 'empty'; status: number; headers?: Record<string, string | string[]> }
   /** `spent`: nobody looks at a chunk of the body again once it is sent, so that its memory goes back at once. */
   | { kind: 'stream'; status: number; body: Readable; headers: Record<string, string | string[]>; spent?: boolean }
   | { kind: 'redirect'; to: string; headers?: Record<string, string | string[]> };
 
-export const ok = (data: unknown): Answer => ({ kind: 'json', status: 200, data });
-export const created = (data: unknown): Answer => ({ kind: 'json', status: 201, data });
-export const noContent = (): Answer => ({ kind: 'empty', status: 204 });
+export const ok = (data: unknown): RouteResponse => ({ kind: 'json', status: 200, data });
+export const created = (data: unknown): RouteResponse => ({ kind: 'json', status: 201, data });
+export const noContent = (): RouteResponse => ({ kind: 'empty', status: 204 });
 
 interface RouteSpec<P extends Principal, Params extends TObject, Query extends TObject, Body extends TObject> {
   permission: Permission;
@@ -108,23 +108,23 @@ interface RouteSpec<P extends Principal, Params extends TObject, Query extends T
   body?: Body;
   multipart?: boolean;
   resumable?: boolean;
-  reads?: readonly string[];
-  form?: boolean;
-  answer: GoodAnswer;
+  rawContentTypes?: readonly string[];
+  acceptsForm?: boolean;
+  response: SuccessResponse;
   ifMatch?: boolean;
-  limit?: RateClass;
+  rateLimit?: RateLimitClass;
   /** False for a call that changes nothing although it is no GET. */
   idempotent?: boolean;
-  callsOnce?: boolean;
-  messages?: Messages;
-  handle(call: Call<P, Static<Params>, Static<Query>, Static<Body>>): Promise<Answer>;
+  managesIdempotency?: boolean;
+  messages?: ValidationMessages;
+  handle(call: RequestContext<P, Static<Params>, Static<Query>, Static<Body>>): Promise<RouteResponse>;
 }
 
 /** A call that a client may repeat under one key, as far as its method and its content tell. */
-const isKeyedWrite = (principal: Principal['kind'], method: Route['method'], { resumable, reads, form }: { resumable?: boolean; reads?: readonly string[]; form?: boolean }): boolean =>
-  principal !== 'session' && method !== 'GET' && method !== 'OPTIONS' && !resumable && reads === undefined && !form;
+const isKeyedWrite = (principal: Principal['kind'], method: Route['method'], { resumable, rawContentTypes, acceptsForm }: { resumable?: boolean; rawContentTypes?: readonly string[]; acceptsForm?: boolean }): boolean =>
+  principal !== 'session' && method !== 'GET' && method !== 'OPTIONS' && !resumable && rawContentTypes === undefined && !acceptsForm;
 
-const rowFor =
+const createRouteBuilder =
   <P extends Principal>(principal: P['kind']) =>
   <Params extends TObject = TObject, Query extends TObject = TObject, Body extends TObject = TObject>(
     method: Route['method'], path: string, spec: RouteSpec<P, Params, Query, Body>,
@@ -135,22 +135,22 @@ const rowFor =
     params: spec.params ?? null,
     query: spec.query ?? null,
     body: spec.body ?? null,
-    proof: null,
+    assertProof: null,
     multipart: spec.multipart ?? false,
     resumable: spec.resumable ?? false,
-    reads: spec.reads ?? null,
-    form: spec.form ?? false,
-    answer: spec.answer,
+    rawContentTypes: spec.rawContentTypes ?? null,
+    acceptsForm: spec.acceptsForm ?? false,
+    response: spec.response,
     ifMatch: spec.ifMatch ?? false,
-    limit: spec.limit ?? 'api',
+    rateLimit: spec.rateLimit ?? 'api',
     idempotent: isKeyedWrite(principal, method, spec) && spec.idempotent !== false,
-    callsOnce: (spec.callsOnce ?? false) || (spec.multipart ?? false),
+    managesIdempotency: (spec.managesIdempotency ?? false) || (spec.multipart ?? false),
     messages: spec.messages ?? {},
     handle: spec.handle,
   });
 
 /** Rows by who may call: `member('POST', '/v1/requests', { permission: 'requests:write', body: CreateRequestBody, … })`. */
-export const member = rowFor<MemberPrincipal>('member');
-export const recipient = rowFor<RecipientPrincipal>('recipient');
-export const session = rowFor<SessionPrincipal>('session');
-export const anonymous = rowFor<AnonymousPrincipal>('anonymous');
+export const memberRoute = createRouteBuilder<MemberPrincipal>('member');
+export const recipientRoute = createRouteBuilder<RecipientPrincipal>('recipient');
+export const sessionRoute = createRouteBuilder<SessionPrincipal>('session');
+export const publicRoute = createRouteBuilder<AnonymousPrincipal>('anonymous');

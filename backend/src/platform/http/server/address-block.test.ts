@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { addressBlock, plainAddress } from './address-block.ts';
+import { toAddressBlock, toPlainAddress } from './address-block.ts';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -11,7 +11,7 @@ test.each([
   ['', ''],
   ['unknown', 'unknown'],
 ])('the address %s is written %s', (address, plain) => {
-  expect(plainAddress(address)).toBe(plain);
+  expect(toPlainAddress(address)).toBe(plain);
 });
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
 ])('calls from %s are counted as those of %s', (address, block) => {
-  expect(addressBlock(address)).toBe(block);
+  expect(toAddressBlock(address)).toBe(block);
 });

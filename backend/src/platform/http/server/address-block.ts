@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 /** IPv4 callers of a dual-stack socket look like `::ffff:192.0.2.1`. */
-export function plainAddress(address: string): string {
+export function toPlainAddress(address: string): string {
   if (!isIPv6(address)) return address;
   const groups = groupsOf(address);
   if (groups.slice(0, 5).some((group) => group !== 0) || groups[5] !== 0xffff) return address;
@@ -9,8 +9,8 @@ export function plainAddress(address: string): string {
 }
 
 /** What one caller is known by where calls are counted: an IPv4 address, or the /64 of an IPv6 address, which one caller has whole. */
-export function addressBlock(address: string): string {
-  const plain = plainAddress(address);
+export function toAddressBlock(address: string): string {
+  const plain = toPlainAddress(address);
   if (!isIPv6(plain)) return plain;
   return `${groupsOf(plain).slice(0, 4).map((group) => group.toString(16)).join(':')}::/64`;
 }

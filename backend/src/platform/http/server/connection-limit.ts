@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import type { Socket } from 'node:net';
-import { addressBlock, plainAddress } from './address-block.ts';
+import { toAddressBlock, toPlainAddress } from './address-block.ts';
 
 export interface ConnectionLimits {
   /** Connections that one address, or one /64, may hold at once; 0: as many as it likes. */
@@ -10,13 +10,13 @@ export interface ConnectionLimits {
 }
 
 /** Counts the connections of each address. `admit` says whether one more is within its limit, and counts it until it closes. */
-export function createConnectionCap({ perAddress, isShared }: ConnectionLimits): { admit(socket: Socket): boolean } {
+export function createConnectionLimiter({ perAddress, isShared }: ConnectionLimits): { admit(socket: Socket): boolean } {
   const counts = new Map<string, number>();
   return {
     admit(socket) {
-      const address = plainAddress(socket.remoteAddress ?? '');
+      const address = toPlainAddress(socket.remoteAddress ?? '');
       if (perAddress === 0 || isShared(address)) return true;
-      const block = addressBlock(address);
+      const block = toAddressBlock(address);
       const held = counts.get(block) ?? 0;
       if (held >= perAddress) return false;
       counts.set(block, held + 1);
@@ -31,7 +31,7 @@ export function createConnectionCap({ perAddress, isShared }: ConnectionLimits):
 }
 
 /** Networks such as `10.0.0.0/8` and single addresses. */
-export function addressesIn(networks: readonly string[]): (address: string) => boolean {
+export function createAddressMatcher(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const network of networks) {
     const [address = '', prefix] = network.split('/');
@@ -45,4 +45,4 @@ export function addressesIn(networks: readonly string[]): (address: string) => b
 const LOOPBACK = ['127.0.0.1', '::1'];
 
 /** A proxy on this machine, and those that were named. */
-export const sharedAddresses = (trustedProxies: readonly string[]) => addressesIn([...LOOPBACK, ...trustedProxies]);
+export const createSharedAddressMatcher = (trustedProxies: readonly string[]) => createAddressMatcher([...LOOPBACK, ...trustedProxies]);

@@ -6,17 +6,17 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { closed } from '../../../contract/common-schemas.contract.ts';
-import { startKernel, type Kernel } from '../../../testing/test-http-app.ts';
-import { anonymous, type Route } from '../routing/route.ts';
+import { strictObject } from '../../../contract/common-schemas.contract.ts';
+import { startTestHttpApp, type TestHttpApp } from '../../../testing/test-http-app.ts';
+import { publicRoute, type Route } from '../routing/route.ts';
 import { serveAssets } from '../../../web/serve-assets.ts';
 
-const row = { permission: 'public', summary: 'A row.', limit: 'none', answer: { status: 200, schema: null } } as const;
+const row = { permission: 'public', summary: 'A row.', rateLimit: 'none', response: { status: 200, schema: null } } as const;
 
 /** Bytes for ever, and how many of such answers were begun and ended. */
 const endless = () => {
   const seen = { begun: 0, open: 0 };
-  const route: Route = anonymous('GET', '/endless', {
+  const route: Route = publicRoute('GET', '/endless', {
     ...row,
     handle: async () => {
       seen.begun += 1;
@@ -28,9 +28,9 @@ const endless = () => {
   });
   return { seen, route };
 };
-const small = anonymous('GET', '/small/:n', { ...row, params: closed({ n: Type.String() }), handle: async ({ params }) => ({ kind: 'stream', status: 200, headers: {}, body: Readable.from([`<${params.n}>`]) }) });
+const small = publicRoute('GET', '/small/:n', { ...row, params: strictObject({ n: Type.String() }), handle: async ({ params }) => ({ kind: 'stream', status: 200, headers: {}, body: Readable.from([`<${params.n}>`]) }) });
 
-let kernel: Kernel | undefined;
+let kernel: TestHttpApp | undefined;
 const sockets: Socket[] = [];
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
@@ -60,14 +60,14 @@ const get = (path: string, last = false) => `GET ${path} HTTP/1.1\r\nHost: local
 
 describe('calls that one connection sends at once', () => {
   test('are answered one after the other, in their order', async () => {
-    kernel = await startKernel({ routes: [small] });
+    kernel = await startTestHttpApp({ routes: [small] });
     const answer = await client([1, 2, 3, 4].map((n) => get(`/api/small/${n}`, n === 4)).join('')).read();
     expect([...answer.matchAll(/<(\d)>/g)].map(([, n]) => n)).toEqual(['1', '2', '3', '4']);
   });
 
   test('are begun only when the one before is over, and end with the connection', async () => {
     const { seen, route } = endless();
-    kernel = await startKernel({ routes: [route] });
+    kernel = await startTestHttpApp({ routes: [route] });
     const { socket } = client(get('/api/endless').repeat(10));
     await until(() => seen.begun === 1 && socket.bytesRead > 0);
     await (await fetch(`${kernel.url}/api/docs`)).text();
@@ -79,14 +79,14 @@ describe('calls that one connection sends at once', () => {
 
   test('after a last answer are not begun', async () => {
     const { seen, route } = endless();
-    kernel = await startKernel({ routes: [small, route] });
+    kernel = await startTestHttpApp({ routes: [small, route] });
     const answer = await client(get('/api/small/1', true) + get('/api/endless').repeat(3)).read();
     expect([answer.includes('<1>'), seen.begun]).toEqual([true, 0]);
   });
 
   test('in hundreds cut it', async () => {
     const { seen, route } = endless();
-    kernel = await startKernel({ routes: [route] });
+    kernel = await startTestHttpApp({ routes: [route] });
     await client(get('/api/endless').repeat(500)).read();
     await until(() => seen.open === 0);
   });
@@ -102,7 +102,7 @@ describe('calls that one connection sends at once', () => {
         return [];
       }
     }).filter((file) => file.startsWith(folder)).length;
-    kernel = await startKernel({ mounts: () => [serveAssets({ current: () => folder, earlier: () => folder })] });
+    kernel = await startTestHttpApp({ mounts: () => [serveAssets({ current: () => folder, earlier: () => folder })] });
     const { socket } = client(get(`/assets/shell/${name}`).repeat(16));
     await until(() => opened() > 0 && socket.readableLength > 0);
     expect(opened()).toBe(1);
@@ -114,7 +114,7 @@ describe('calls that one connection sends at once', () => {
 
 test('a reader who takes nothing is cut, and what was opened for them is closed', async () => {
   const { seen, route } = endless();
-  kernel = await startKernel({ routes: [route], limits: { readerMilliseconds: 100 } });
+  kernel = await startTestHttpApp({ routes: [route], limits: { readerMilliseconds: 100 } });
   client(get('/api/endless'));
   await until(() => seen.begun === 1);
   await until(() => seen.open === 0);
@@ -122,8 +122,8 @@ test('a reader who takes nothing is cut, and what was opened for them is closed'
 
 test('a caller who waits for a slow answer is not cut; a connection without a call is', async () => {
   let finish = (): void => undefined;
-  const slow = anonymous('GET', '/slow', { ...row, handle: () => new Promise((resolve) => (finish = () => resolve({ kind: 'stream', status: 200, headers: {}, body: Readable.from(['<slow>']) }))) });
-  kernel = await startKernel({ routes: [slow], limits: { readerMilliseconds: 40 } });
+  const slow = publicRoute('GET', '/slow', { ...row, handle: () => new Promise((resolve) => (finish = () => resolve({ kind: 'stream', status: 200, headers: {}, body: Readable.from(['<slow>']) }))) });
+  kernel = await startTestHttpApp({ routes: [slow], limits: { readerMilliseconds: 40 } });
   const answer = client(get('/api/slow', true)).read();
   expect(await client('').read()).toBe('');
   finish();
@@ -133,7 +133,7 @@ test('a caller who waits for a slow answer is not cut; a connection without a ca
 describe('connections of one address', () => {
   const cap = (isShared: (address: string) => boolean) => ({ connections: { perAddress: 2, isShared } });
   test('beyond its limit are answered 429, and there is room again when one closes', async () => {
-    kernel = await startKernel({ routes: [small], limits: cap(() => false) });
+    kernel = await startTestHttpApp({ routes: [small], limits: cap(() => false) });
     const [first, second] = [client(''), client('')];
     await Promise.all([first, second].map(({ socket }) => new Promise((resolve) => socket.once('connect', resolve))));
     const refused = await client('').read();
@@ -145,7 +145,7 @@ describe('connections of one address', () => {
   });
 
   test('that many people come through are not limited', async () => {
-    kernel = await startKernel({ routes: [small], limits: cap((address) => address === '127.0.0.1') });
+    kernel = await startTestHttpApp({ routes: [small], limits: cap((address) => address === '127.0.0.1') });
     for (let i = 0; i < 10; i++) client('');
     expect(await client(get('/api/small/1', true)).read()).toContain('<1>');
   });
@@ -167,7 +167,7 @@ describe('a request that proxies and we might read differently', () => {
     ['that is no request', () => '\u0016\u0003\u0001hello\r\n', 400, 'bad-request'],
   ];
   test.each(cases)('%s is refused in words', async (_, head, status, code) => {
-    kernel = await startKernel({ routes: [small] });
+    kernel = await startTestHttpApp({ routes: [small] });
     const answer = await kernel.raw(`${head(kernel.port)}Connection: close\r\n\r\n`);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(answer).toMatch(/\r\nContent-Type: application\/problem\+json; charset=utf-8\r\n/);
@@ -176,13 +176,13 @@ describe('a request that proxies and we might read differently', () => {
   });
 
   test('with our own host in its target is served', async () => {
-    kernel = await startKernel({ routes: [small] });
+    kernel = await startTestHttpApp({ routes: [small] });
     expect(await kernel.raw(`GET http://localhost:${kernel.port}/api/small/7 HTTP/1.1\r\nHost: localhost:${kernel.port}\r\nConnection: close\r\n\r\n`)).toContain('<7>');
   });
 
   test('behind a call that is still answered cuts the connection', async () => {
     const { seen, route } = endless();
-    kernel = await startKernel({ routes: [route] });
+    kernel = await startTestHttpApp({ routes: [route] });
     for (const next of ['CONNECT evil.example:443 HTTP/1.1\r\n\r\n', 'nonsense\r\n\r\n']) await client(`${get('/api/endless')}${next}`).closed;
     await until(() => seen.open === 0);
   });

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { setTimeout as delay } from 'node:timers/promises';
 import { silentLogger } from '../../../testing/test-database.ts';
-import { freePort, startKernel } from '../../../testing/test-http-app.ts';
-import { anonymous, ok } from '../routing/route.ts';
-import { operations } from '../../monitoring/operations-endpoints.ts';
+import { freePort, startTestHttpApp } from '../../../testing/test-http-app.ts';
+import { publicRoute, ok } from '../routing/route.ts';
+import { createOperationsEndpoints } from '../../monitoring/operations-endpoints.ts';
 import { createHttpServer, type HttpServer } from './http-server.ts';
 
 let server: HttpServer | undefined;
@@ -41,9 +41,9 @@ test('a call that outlasts the grace period is cut', async () => {
 });
 
 describe('operations', () => {
-  const health = (ready: boolean) => ({ now: async () => ({ status: 'healthy' as const, version: '1', checkedAt: '', checks: {} }), ready: async () => ready, stopping: () => undefined });
+  const health = (ready: boolean) => ({ run: async () => ({ status: 'healthy' as const, version: '1', checkedAt: '', checks: {} }), isReady: async () => ready, markStopping: () => undefined });
   const start = (env: Record<string, string> = {}, ready = true) =>
-    startKernel({ env, routes: [anonymous('GET', '/x', { permission: 'public', summary: '', answer: { status: 200, schema: null }, handle: async () => ok(1) })], mounts: (platform) => [operations({ platform, health: health(ready) })] });
+    startTestHttpApp({ env, routes: [publicRoute('GET', '/x', { permission: 'public', summary: '', response: { status: 200, schema: null }, handle: async () => ok(1) })], mounts: (platform) => [createOperationsEndpoints({ platform, health: health(ready) })] });
 
   test('live and ready are asked by probes that know no name', async () => {
     const kernel = await start({}, false);

@@ -2,11 +2,11 @@ import { createServer, METHODS, STATUS_CODES, type IncomingMessage, type Request
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Logger } from '../../logging/logger.ts';
-import { createConnectionCap, type ConnectionLimits } from './connection-limit.ts';
-import { serveInTurn } from './serve-sequentially.ts';
-import { methodNotAllowed, problem, tooMany, unknownMethod, type ProblemError } from '../../problem.ts';
+import { createConnectionLimiter, type ConnectionLimits } from './connection-limit.ts';
+import { serveSequentially } from './serve-sequentially.ts';
+import { methodNotAllowed, defineProblem, tooManyRequests, methodNotImplemented, type ProblemError } from '../../problem.ts';
 import { problemBody, writeProblem } from '../responses/problem-response.ts';
-import { requestIdFor } from '../middleware/request-id.ts';
+import { toRequestId } from '../middleware/request-id.ts';
 import { SECURITY_HEADERS, setSecurityHeaders } from '../responses/security-headers.ts';
 
 export interface HttpServer {
@@ -25,15 +25,15 @@ const UPLOAD_MS = 15 * 60_000;
 const READER_MS = 30_000;
 const UNLIMITED: ConnectionLimits = { perAddress: 0, isShared: () => false };
 
-const malformed = problem(400, 'bad-request', 'The request is not valid HTTP.');
-const headersTooLarge = problem(431, 'headers-too-large', 'The headers of the request are too large.');
-const timedOut = problem(408, 'too-slow', 'The request did not arrive in time.');
-const unexpected = problem(417, 'expectation-failed', 'This expectation cannot be met.');
+const malformed = defineProblem(400, 'bad-request', 'The request is not valid HTTP.');
+const headersTooLarge = defineProblem(431, 'headers-too-large', 'The headers of the request are too large.');
+const timedOut = defineProblem(408, 'too-slow', 'The request did not arrive in time.');
+const unexpected = defineProblem(417, 'expectation-failed', 'This expectation cannot be met.');
 
 /** Node's server with the limits of security rule 52; what its parser refuses is answered like everything else. */
 export function createHttpServer(handler: RequestListener, logger: Logger, { connections = UNLIMITED, readerMilliseconds = READER_MS }: ServerLimits = {}): HttpServer {
   let stopping = false;
-  const turns = serveInTurn((req, res) => {
+  const turns = serveSequentially((req, res) => {
     if (stopping) res.setHeader('Connection', 'close');
     handler(req, res);
   });
@@ -48,11 +48,11 @@ export function createHttpServer(handler: RequestListener, logger: Logger, { con
     if (slowHandler) socket.setTimeout(readerMilliseconds);
     else socket.destroy();
   });
-  const cap = createConnectionCap(connections);
+  const cap = createConnectionLimiter(connections);
   server.on('connection', (socket) => {
     if (cap.admit(socket)) return;
     logger.debug({ ip: socket.remoteAddress }, 'an address holds too many connections');
-    refuse(socket, tooMany({ detail: 'Too many connections from this address.', headers: { 'Retry-After': '5' } }));
+    refuse(socket, tooManyRequests({ detail: 'Too many connections from this address.', headers: { 'Retry-After': '5' } }));
   });
   server.on('clientError', (error: ParserError, socket) => {
     logger.debug({ code: error.code }, 'a connection sent something that is not HTTP');
@@ -70,7 +70,7 @@ export function createHttpServer(handler: RequestListener, logger: Logger, { con
   server.on('checkExpectation', (_req, res) => {
     setSecurityHeaders(res);
     res.setHeader('Connection', 'close');
-    writeProblem(res, unexpected(), requestIdFor(undefined));
+    writeProblem(res, unexpected(), toRequestId(undefined));
   });
 
   return {
@@ -105,7 +105,7 @@ function refusalOf({ code, rawPacket }: ParserError): ProblemError {
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return timedOut();
     case 'HPE_INVALID_METHOD':
-      return namesUnknownMethod(rawPacket) ? unknownMethod() : malformed();
+      return namesUnknownMethod(rawPacket) ? methodNotImplemented() : malformed();
     default:
       return malformed();
   }
@@ -124,7 +124,7 @@ function refuse(socket: Duplex, refusal: ProblemError): void {
     socket.destroy();
     return;
   }
-  const requestId = requestIdFor(undefined);
+  const requestId = toRequestId(undefined);
   const body = JSON.stringify(problemBody(refusal, requestId));
   const headers = [
     ...SECURITY_HEADERS, ...Object.entries(refusal.headers), ['X-Request-ID', requestId], ['Cache-Control', 'no-store'], ['Connection', 'close'],

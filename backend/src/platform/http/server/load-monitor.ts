@@ -4,22 +4,22 @@ import type { RequestListener } from 'node:http';
 const MANY = 6;
 
 /** Tells those who work behind the scenes that people are waiting in line. */
-export interface Rush {
+export interface LoadMonitor {
   /** The handler, its calls counted. */
-  counting(handler: RequestListener): RequestListener;
-  isOn(): boolean;
+  track(handler: RequestListener): RequestListener;
+  isUnderLoad(): boolean;
 }
 
-export function createRush(): Rush {
+export function createLoadMonitor(): LoadMonitor {
   let underWay = 0;
   return {
-    counting: (handler) => (req, res) => {
+    track: (handler) => (req, res) => {
       underWay += 1;
       res.once('close', () => {
         underWay -= 1;
       });
       handler(req, res);
     },
-    isOn: () => underWay >= MANY,
+    isUnderLoad: () => underWay >= MANY,
   };
 }

@@ -9,7 +9,7 @@ interface Waiting {
   readonly res: ServerResponse;
 }
 
-export interface InTurn {
+export interface SequentialListener {
   readonly listener: RequestListener;
   /** A call of this connection is being answered. */
   isAnswering(socket: object): boolean;
@@ -19,7 +19,7 @@ export interface InTurn {
  * Answers the calls of one connection one after the other. Node would begin all that were pipelined at once, and an answer whose turn
  * never comes is not closed either: what it opened would stay open for ever. A connection with more calls waiting is cut.
  */
-export function serveInTurn(handler: RequestListener): InTurn {
+export function serveSequentially(handler: RequestListener): SequentialListener {
   const queues = new WeakMap<object, Waiting[]>();
 
   function serve(socket: Socket, queue: Waiting[], { req, res }: Waiting): void {

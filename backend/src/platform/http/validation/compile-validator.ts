@@ -1,22 +1,22 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { TSchema } from '@sinclair/typebox';
-import { fieldErrors } from './field-errors.ts';
-import { isMailAddress } from '../../mailer/email-address.ts';
-import { withoutUnseen } from '../../text/strip-invisible-characters.ts';
+import { toFieldErrors } from './field-errors.ts';
+import { isEmailAddress } from '../../mailer/email-address.ts';
+import { stripInvisibleDeep } from '../../text/strip-invisible-characters.ts';
 import { toJsonSchema, type JsonSchema } from './json-schema.ts';
-import { invalid } from '../../problem.ts';
-import type { Messages } from '../routing/route.ts';
+import { validationFailed } from '../../problem.ts';
+import type { ValidationMessages } from '../routing/route.ts';
 
 /** Passes what fits the schema through, or throws 422 with every broken rule. */
-export type Check = (value: unknown) => unknown;
+export type Validator = (value: unknown) => unknown;
 
 const ajv = new Ajv({ allErrors: true, strict: true, allowUnionTypes: true, strictRequired: false, useDefaults: false, coerceTypes: false, validateSchema: false });
 addFormats.default(ajv, ['date', 'date-time', 'email']);
 const written = addFormats.default.get('email');
 const looksLikeEmail = (text: string): boolean => (written instanceof RegExp ? written.test(text) : false);
 // The format knows no lengths; what it accepts is an address that a mail can go to.
-ajv.addFormat('email', (text) => looksLikeEmail(text) && isMailAddress(text));
+ajv.addFormat('email', (text) => looksLikeEmail(text) && isEmailAddress(text));
 
 const compiled = new WeakMap<TSchema, ValidateFunction>();
 
@@ -30,23 +30,23 @@ function validatorOf(schema: TSchema): ValidateFunction {
 }
 
 /** Compiled once per row at start-up, from the very schema that the OpenAPI document shows. */
-export function compileCheck(schema: TSchema, messages: Messages): Check {
+export function compileValidator(schema: TSchema, messages: ValidationMessages): Validator {
   const validate = validatorOf(schema);
   return (value) => {
-    if (!validate(value)) throw invalid({ errors: fieldErrors(validate.errors ?? [], messages) });
+    if (!validate(value)) throw validationFailed({ errors: toFieldErrors(validate.errors ?? [], messages) });
     return value;
   };
 }
 
 /** The body of every JSON call: characters that cannot be seen are taken out of its texts before anything is held against a limit. */
-export function compileBodyCheck(schema: TSchema, messages: Messages): Check {
-  const check = compileCheck(schema, messages);
-  return (value) => check(withoutUnseen(value));
+export function compileBodyValidator(schema: TSchema, messages: ValidationMessages): Validator {
+  const check = compileValidator(schema, messages);
+  return (value) => check(stripInvisibleDeep(value));
 }
 
 /** A query is text: whole numbers and booleans are read as such where the schema wants one, and nothing else is guessed. */
-export function compileQueryCheck(schema: TSchema, messages: Messages): Check {
-  const check = compileCheck(schema, messages);
+export function compileQueryValidator(schema: TSchema, messages: ValidationMessages): Validator {
+  const check = compileValidator(schema, messages);
   const kinds = Object.entries(toJsonSchema(schema).properties ?? {}).flatMap(([name, property]) => {
     const kind = kindOf(property);
     return kind === null ? [] : [[name, kind] as const];
@@ -76,7 +76,7 @@ function kindOf(schema: JsonSchema): Kind | null {
 }
 
 /** For tests: does an answer look as its row says? Null when it does, else what is wrong with it. */
-export function compileAnswerCheck(schema: TSchema): (data: unknown) => string | null {
+export function compileResponseCheck(schema: TSchema): (data: unknown) => string | null {
   const validate = validatorOf(schema);
   return (data) => (validate(JSON.parse(JSON.stringify(data ?? null))) ? null : ajv.errorsText(validate.errors, { dataVar: 'data' }));
 }

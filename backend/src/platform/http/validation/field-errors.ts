@@ -1,11 +1,11 @@
 import type { ErrorObject } from 'ajv';
 import type { FieldError } from '../../../contract/common-schemas.contract.ts';
-import type { Messages } from '../routing/route.ts';
+import type { ValidationMessages } from '../routing/route.ts';
 
 const MOST = 50;
 
 /** What the schema checker found, as one message per field and in the words of the specification where it has some. */
-export function fieldErrors(found: readonly ErrorObject[], messages: Messages): FieldError[] {
+export function toFieldErrors(found: readonly ErrorObject[], messages: ValidationMessages): FieldError[] {
   const errors = new Map<string, FieldError>();
   for (const error of withoutBranches(found)) {
     const broken = describe(error);
@@ -28,13 +28,13 @@ function describe({ instancePath, keyword, params }: ErrorObject): Broken {
   return { field: path.join('.'), keyword: keyword === 'const' || keyword === 'anyOf' ? 'enum' : keyword, parameters };
 }
 
-function messageFor({ field, keyword, parameters }: Broken, messages: Messages): string {
+function messageFor({ field, keyword, parameters }: Broken, messages: ValidationMessages): string {
   const pattern = field.replace(/(^|\.)\d+(?=\.|$)/g, '$1*');
   return own(messages, `${pattern}:${keyword}`) ?? own(messages, pattern) ?? plainMessage(keyword, parameters);
 }
 
 /** Field names come from the caller: `constructor` must not find what every object has. */
-const own = (messages: Messages, key: string): string | undefined => (Object.hasOwn(messages, key) ? messages[key] : undefined);
+const own = (messages: ValidationMessages, key: string): string | undefined => (Object.hasOwn(messages, key) ? messages[key] : undefined);
 
 function plainMessage(keyword: string, parameters: Record<string, unknown>): string {
   const { limit, allowedValues, type, format } = parameters;

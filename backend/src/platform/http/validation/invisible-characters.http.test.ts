@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { ask } from '../../../testing/scenarios/create-test-request.ts';
+import { createTestRequest } from '../../../testing/scenarios/create-test-request.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
-import { productWithSender } from '../../../testing/app-suite.ts';
+import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 
 /** Reads from the right to the left, and is hidden: « fdp.exe » looks like « exe.pdf ». */
 const SPOOFED = 'Bail\u202E\u0007\u200Bfdp\u2066';
@@ -9,7 +9,7 @@ const SHOWN = 'Bailfdp';
 const LONG_LOCAL = `${'a'.repeat(65)}@example.org`;
 
 describe.each(DIALECTS)('texts that callers write on %s', (dialect) => {
-  const { app, sender } = productWithSender({ dialect });
+  const { app, sender } = setUpAppWithSender({ dialect });
   const request = { title: SPOOFED, recipientName: SPOOFED, recipientEmail: 'camille@example.org', message: `${SPOOFED}\n${SPOOFED}`, documents: [{ title: SPOOFED, description: SPOOFED }] };
 
   test.each<[string, () => Promise<unknown>]>([
@@ -20,7 +20,7 @@ describe.each(DIALECTS)('texts that callers write on %s', (dialect) => {
     ['an API key', async () => (await sender.post('/v1/api-keys', { name: SPOOFED, scopes: ['documents:read'] })).data],
     ['a rejection reason', async () => (await sender.post('/v1/rejection-reasons', { label: { fr: SPOOFED, en: SPOOFED }, message: { fr: SPOOFED, en: SPOOFED } })).data],
     ['a message to the recipient', async () => {
-      const asked = await ask(app, sender);
+      const asked = await createTestRequest(app, sender);
       return (await sender.post(`/v1/requests/${asked.request.id}/messages`, { text: SPOOFED })).data;
     }],
   ])('characters that cannot be seen are in no text of %s', async (_what, write) => {

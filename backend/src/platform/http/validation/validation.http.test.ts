@@ -1,26 +1,26 @@
 import { Type } from '@sinclair/typebox';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { closed, Id } from '../../../contract/common-schemas.contract.ts';
+import { strictObject, Id } from '../../../contract/common-schemas.contract.ts';
 import { CreateRequestBody, ListRequestsQuery } from '../../../modules/requests/requests.contract.ts';
-import { WRITTEN_BY_SENDER } from '../../../modules/requests/requests.field-errors.ts';
-import { startKernel, type Kernel } from '../../../testing/test-http-app.ts';
-import { anonymous, ok, type Route } from '../routing/route.ts';
+import { REQUEST_FIELD_ERRORS } from '../../../modules/requests/requests.field-errors.ts';
+import { startTestHttpApp, type TestHttpApp } from '../../../testing/test-http-app.ts';
+import { publicRoute, ok, type Route } from '../routing/route.ts';
 
-const open = { permission: 'public', summary: 'A row.', limit: 'none', answer: { status: 200, schema: null } } as const;
-const echo = closed({ text: Type.String({ maxLength: 5 }), count: Type.Optional(Type.Integer()), nested: Type.Optional(closed({ flag: Type.Boolean() })) });
+const open = { permission: 'public', summary: 'A row.', rateLimit: 'none', response: { status: 200, schema: null } } as const;
+const echo = strictObject({ text: Type.String({ maxLength: 5 }), count: Type.Optional(Type.Integer()), nested: Type.Optional(strictObject({ flag: Type.Boolean() })) });
 const routes: Route[] = [
-  anonymous('POST', '/echo', { ...open, body: echo, handle: async ({ body }) => ok(body) }),
-  anonymous('POST', '/anything', { ...open, body: closed({ value: Type.Unknown() }), handle: async () => ok(null) }),
-  anonymous('POST', '/nothing', { ...open, handle: async () => ok('done') }),
-  anonymous('GET', '/list', { ...open, query: ListRequestsQuery, handle: async ({ query }) => ok(query) }),
-  anonymous('GET', '/things/stats', { ...open, handle: async () => ok('stats') }),
-  anonymous('GET', '/things/:id', { ...open, params: closed({ id: Id }), handle: async ({ params }) => ok(params) }),
-  anonymous('POST', '/requests', { ...open, body: CreateRequestBody, messages: WRITTEN_BY_SENDER, handle: async ({ body }) => ok(body) }),
+  publicRoute('POST', '/echo', { ...open, body: echo, handle: async ({ body }) => ok(body) }),
+  publicRoute('POST', '/anything', { ...open, body: strictObject({ value: Type.Unknown() }), handle: async () => ok(null) }),
+  publicRoute('POST', '/nothing', { ...open, handle: async () => ok('done') }),
+  publicRoute('GET', '/list', { ...open, query: ListRequestsQuery, handle: async ({ query }) => ok(query) }),
+  publicRoute('GET', '/things/stats', { ...open, handle: async () => ok('stats') }),
+  publicRoute('GET', '/things/:id', { ...open, params: strictObject({ id: Id }), handle: async ({ params }) => ok(params) }),
+  publicRoute('POST', '/requests', { ...open, body: CreateRequestBody, messages: REQUEST_FIELD_ERRORS, handle: async ({ body }) => ok(body) }),
 ];
 
-let kernel: Kernel;
+let kernel: TestHttpApp;
 beforeAll(async () => {
-  kernel = await startKernel({ routes });
+  kernel = await startTestHttpApp({ routes });
 });
 afterAll(() => kernel.close());
 

@@ -1,23 +1,23 @@
-import type { Gesture } from '../../../requests/index.ts';
+import type { ActionNeeded } from '../../../requests/index.ts';
 import type { Paragraph } from '../mail-page.ts';
 
 /** Words of the summary of the day. Days come formatted. */
-export interface SummaryWords {
+export interface DailySummaryMessages {
   subject(count: number): string;
   preheader: string;
   heading(count: number): string;
   tell(counts: readonly string[]): Paragraph;
   /** How many requests ask for this. */
-  count: Readonly<Record<Gesture, (count: number) => string>>;
+  count: Readonly<Record<ActionNeeded, (count: number) => string>>;
   /** Beside one request. */
-  mark: Readonly<Record<Gesture, (documents: number, days: number, day: string) => string>>;
+  tag: Readonly<Record<ActionNeeded, (documents: number, days: number, day: string) => string>>;
   others(count: number): string;
   open: string;
 }
 
 const s = (count: number): string => (count > 1 ? 's' : '');
 
-export const SUMMARY_WORDS: Readonly<Record<'fr' | 'en', SummaryWords>> = {
+export const DAILY_SUMMARY_MESSAGES: Readonly<Record<'fr' | 'en', DailySummaryMessages>> = {
   fr: {
     subject: (count) => (count > 1 ? `Aujourd’hui, ${count} demandes attendent un geste` : 'Aujourd’hui, une demande attend un geste'),
     preheader: 'Le résumé de votre journée, à 8\u00A0h.',
@@ -29,7 +29,7 @@ export const SUMMARY_WORDS: Readonly<Record<'fr' | 'en', SummaryWords>> = {
       overdue: (count) => `${count} en retard`,
       'due-soon': (count) => `${count} à échéance proche`,
     },
-    mark: {
+    tag: {
       review: (documents) => `${documents} document${s(documents)} à valider`,
       expiring: (_documents, _days, day) => `lien valable jusqu’au ${day}`,
       overdue: (_documents, days) => (days < 1 ? 'échéance passée aujourd’hui' : `en retard de ${days} jour${s(days)}`),
@@ -49,7 +49,7 @@ export const SUMMARY_WORDS: Readonly<Record<'fr' | 'en', SummaryWords>> = {
       overdue: (count) => `${count} overdue`,
       'due-soon': (count) => `${count} due soon`,
     },
-    mark: {
+    tag: {
       review: (documents) => `${documents} document${s(documents)} to review`,
       expiring: (_documents, _days, day) => `link works until ${day}`,
       overdue: (_documents, days) => (days < 1 ? 'was due today' : `overdue by ${days} day${s(days)}`),

@@ -1,7 +1,7 @@
 import type { Paragraph } from '../mail-page.ts';
 
 /** Words of the mail that gathers what recipients uploaded. */
-export interface DigestWords {
+export interface DigestMessages {
   subject(recipient: string, count: number): string;
   subjectOfSeveral(count: number, requests: number): string;
   preheader: string;
@@ -9,7 +9,7 @@ export interface DigestWords {
   headingOfSeveral(count: number): string;
   tell(title: string): Paragraph;
   tellSeveral(requests: number): Paragraph;
-  notHandedIn: string;
+  notSubmitted: string;
   open: string;
   openAll: string;
   documents(count: number): string;
@@ -17,7 +17,7 @@ export interface DigestWords {
 
 const docs = (count: number): string => `${count} document${count > 1 ? 's' : ''}`;
 
-export const DIGEST_WORDS: Readonly<Record<'fr' | 'en', DigestWords>> = {
+export const DIGEST_MESSAGES: Readonly<Record<'fr' | 'en', DigestMessages>> = {
   fr: {
     subject: (recipient, count) => `${recipient} a déposé ${docs(count)}`,
     subjectOfSeveral: (count, requests) => `${docs(count)} déposés pour ${requests} demandes`,
@@ -26,7 +26,7 @@ export const DIGEST_WORDS: Readonly<Record<'fr' | 'en', DigestWords>> = {
     headingOfSeveral: (count) => `${docs(count)} ont été déposés`,
     tell: (title) => ['Voici ce qui vient d’arriver', ...(title === '' ? [] : [' pour votre demande ', { strong: title }]), '.'],
     tellSeveral: (requests) => [`Voici ce qui vient d’arriver, pour ${requests} de vos demandes.`],
-    notHandedIn: 'Vous serez prévenu quand tout aura été envoyé. D’ici là, des documents peuvent encore être ajoutés ou remplacés.',
+    notSubmitted: 'Vous serez prévenu quand tout aura été envoyé. D’ici là, des documents peuvent encore être ajoutés ou remplacés.',
     open: 'Voir la demande',
     openAll: 'Voir mes demandes',
     documents: docs,
@@ -39,7 +39,7 @@ export const DIGEST_WORDS: Readonly<Record<'fr' | 'en', DigestWords>> = {
     headingOfSeveral: (count) => `${docs(count)} have been uploaded`,
     tell: (title) => ['Here is what has just arrived', ...(title === '' ? [] : [' for your request ', { strong: title }]), '.'],
     tellSeveral: (requests) => [`Here is what has just arrived, for ${requests} of your requests.`],
-    notHandedIn: 'You will be told once everything has been submitted. Until then documents may still be added or replaced.',
+    notSubmitted: 'You will be told once everything has been submitted. Until then documents may still be added or replaced.',
     open: 'View the request',
     openAll: 'View my requests',
     documents: docs,

@@ -1,5 +1,5 @@
 import type { Paragraph } from '../mail-page.ts';
-import type { Words } from './mail-messages.types.ts';
+import type { MailMessages } from './mail-messages.types.ts';
 
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 const number = (count: number): string => NUMBERS[count] ?? String(count);
@@ -11,7 +11,7 @@ const forFile = (title: string): Paragraph => (title === '' ? [] : [' for your f
 const listChanges = (parts: readonly (readonly [count: number, one: string, several: string])[]): string =>
   `${parts.flatMap(([count, one, several]) => (count === 0 ? [] : [`${count}\u00A0${count === 1 ? one : several}`])).join(', ')}.`;
 
-export const english: Words = {
+export const mailMessagesEn: MailMessages = {
   greeting: (name) => `Hello ${name},`,
   optional: 'optional',
   notProvided: 'not provided',
@@ -26,8 +26,8 @@ export const english: Words = {
     strong: 'This link is yours alone.',
     text: (until) => `Do not forward it: it opens your upload page. It works until ${until}.`,
   },
-  doubt: 'Not sure about this e-mail? Call the person you deal with at the number you already know, or copy this address:',
-  doubtWithoutLink: 'Not sure about this e-mail? Call the person you deal with at the number you already know. This message asks nothing of you.',
+  verifySender: 'Not sure about this e-mail? Call the person you deal with at the number you already know, or copy this address:',
+  verifySenderWithoutLink: 'Not sure about this e-mail? Call the person you deal with at the number you already know. This message asks nothing of you.',
   becauseYouSent: 'You receive this e-mail because you sent this request. The button leads to your account, where you sign in as usual.',
   invitation: {
     subject: (organisation, count) => `${organisation} asks you for ${count} ${documents(count)}`,
@@ -43,32 +43,32 @@ export const english: Words = {
       subject: (organisation, count) => `Reminder: ${organisation} is still waiting for ${count} ${documents(count)}`,
       preheader: (deadline) => `${deadline === null ? 'It is not too late to complete your file' : `Your file is to be completed before ${deadline}`}, from your phone, without an account.`,
       heading: (count, deadline) => `${number(count)} more ${documents(count)} to send${before(deadline)}`,
-      handInHeading: (deadline) => `All that is left is to submit${before(deadline)}`,
+      submitHeading: (deadline) => `All that is left is to submit${before(deadline)}`,
       ask: (title, count) => ['A friendly reminder', ...forFile(title), `: the ${documents(count)} below ${count === 1 ? 'is' : 'are'} still missing.`],
     },
     day: {
       subject: (organisation, count) => `Due today: ${organisation} is still waiting for ${count} ${documents(count)}`,
       preheader: () => 'Your file is due today. Two minutes are enough, from your phone.',
       heading: (count) => `${number(count)} more ${documents(count)} to send today`,
-      handInHeading: () => 'All that is left is to submit today',
+      submitHeading: () => 'All that is left is to submit today',
       ask: (title, count, deadline) => [...(title === '' ? ['Your file'] : ['Your file ', { strong: title }]), ` is due today, ${deadline}. The ${documents(count)} below ${count === 1 ? 'is' : 'are'} still missing.`],
     },
     overdue: {
       subject: (organisation, count) => `Past the deadline: ${organisation} is still waiting for ${count} ${documents(count)}`,
       preheader: () => 'Your file cannot move on. You can still complete it, from your phone.',
       heading: (count) => `${number(count)} ${documents(count)} still missing from your file`,
-      handInHeading: () => 'All that is left is to submit',
+      submitHeading: () => 'All that is left is to submit',
       ask: (title, count) => ['We cannot go on with your file', ...(title === '' ? [] : [' ', { strong: title }]), ` without the ${documents(count)} below.`],
     },
-    handInSubject: (organisation) => `${organisation} is waiting for you to submit`,
-    handIn: (title) => [
+    submitSubject: (organisation) => `${organisation} is waiting for you to submit`,
+    submitPrompt: (title) => [
       'A friendly reminder', ...(title === '' ? [] : [' for your file ', { strong: title }]), ': your documents are uploaded, but they have not been handed to us yet. Open your page and press “Submit my documents”.',
     ],
     late: (deadline, days) => `The deadline of ${deadline} has passed${days < 1 ? '' : days === 1 ? ' (that was yesterday)' : ` (that was ${days} days ago)`}, but you can still send your documents.`,
-    othersKept: 'What you have uploaded is kept: you need not send it again.',
-    crossed: 'If you have just answered us, please disregard this message.',
-    wayOut: 'Is something holding you up? Reply to this e-mail: we will look for a solution with you.',
-    handInButton: 'Submit my documents',
+    uploadsKept: 'What you have uploaded is kept: you need not send it again.',
+    disregardIfAnswered: 'If you have just answered us, please disregard this message.',
+    replyForHelp: 'Is something holding you up? Reply to this e-mail: we will look for a solution with you.',
+    submitButton: 'Submit my documents',
   },
   expiring: {
     subject: (organisation, day) => `Your link for ${organisation} stops working after ${day}`,
@@ -105,7 +105,7 @@ export const english: Words = {
     button: 'Replace my documents',
     note: 'No account, no password. It takes two minutes.',
   },
-  handedIn: {
+  submitted: {
     subject: (recipient, title) => `${recipient} has handed in the documents${title === '' ? '' : `: ${title}`}`,
     preheader: (at) => `Handed in on ${at}. They are waiting for your review.`,
     heading: (recipient, count) => `${recipient} has handed in ${count} ${documents(count)}`,
@@ -188,7 +188,7 @@ export const english: Words = {
     tell: (title) => ['You asked for a new link', ...(title === '' ? [] : [' for your file ', { strong: title }]), '. The old one had expired.'],
     button: 'Open my page',
   },
-  renewalAsked: {
+  renewalRequested: {
     subject: (recipient, title) => `${recipient} asks for a new link${title === '' ? '' : `: ${title}`}`,
     preheader: (at) => `Asked on ${at}. The request has expired.`,
     heading: (recipient) => `${recipient} asks for a new link`,

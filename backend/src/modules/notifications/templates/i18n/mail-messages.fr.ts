@@ -1,5 +1,5 @@
 import type { Paragraph } from '../mail-page.ts';
-import type { Words } from './mail-messages.types.ts';
+import type { MailMessages } from './mail-messages.types.ts';
 
 const NUMBERS = ['Aucun', 'Un', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six', 'Sept', 'Huit', 'Neuf', 'Dix'];
 const number = (count: number): string => NUMBERS[count] ?? String(count);
@@ -13,7 +13,7 @@ const forFile = (title: string): Paragraph => (title === '' ? [] : [' pour votre
 const listChanges = (parts: readonly (readonly [count: number, one: string, several: string])[]): string =>
   `${parts.flatMap(([count, one, several]) => (count === 0 ? [] : [`${count}\u00A0${count > 1 ? several : one}`])).join(', ')}.`;
 
-export const french: Words = {
+export const mailMessagesFr: MailMessages = {
   greeting: (name) => `Bonjour ${name},`,
   optional: 'facultatif',
   notProvided: 'non fourni',
@@ -28,8 +28,8 @@ export const french: Words = {
     strong: 'Ce lien vous est personnel.',
     text: (until) => `Ne le transférez pas\u00A0: il donne accès à votre dépôt. Il fonctionne jusqu’au ${until}.`,
   },
-  doubt: 'Un doute sur cet e-mail\u202F? Appelez votre interlocuteur au numéro que vous connaissez déjà, ou copiez cette adresse\u00A0:',
-  doubtWithoutLink: 'Un doute sur cet e-mail\u202F? Appelez votre interlocuteur au numéro que vous connaissez déjà. Ce message ne vous demande rien.',
+  verifySender: 'Un doute sur cet e-mail\u202F? Appelez votre interlocuteur au numéro que vous connaissez déjà, ou copiez cette adresse\u00A0:',
+  verifySenderWithoutLink: 'Un doute sur cet e-mail\u202F? Appelez votre interlocuteur au numéro que vous connaissez déjà. Ce message ne vous demande rien.',
   becauseYouSent: 'Vous recevez cet e-mail parce que vous avez envoyé cette demande. Le bouton mène à votre espace, où vous vous connectez comme d’habitude.',
   invitation: {
     subject: (organisation, count) => `${organisation} vous demande ${count} ${documents(count)}`,
@@ -45,32 +45,32 @@ export const french: Words = {
       subject: (organisation, count) => `Rappel\u00A0: ${organisation} attend encore ${count} ${documents(count)}`,
       preheader: (deadline) => `${deadline === null ? 'Il n’est pas trop tard pour compléter votre dossier' : `Votre dossier est à compléter avant le ${deadline}`}, depuis votre téléphone, sans créer de compte.`,
       heading: (count, deadline) => `Encore ${number(count).toLowerCase()} ${documents(count)} à déposer${before(deadline)}`,
-      handInHeading: (deadline) => `Il ne reste qu’à envoyer${before(deadline)}`,
+      submitHeading: (deadline) => `Il ne reste qu’à envoyer${before(deadline)}`,
       ask: (title, count) => ['Un petit rappel', ...forFile(title), `\u00A0: il nous manque encore ${pieces(count)}.`],
     },
     day: {
       subject: (organisation, count) => `C’est aujourd’hui\u00A0: ${organisation} attend encore ${count} ${documents(count)}`,
       preheader: () => 'L’échéance de votre dossier est aujourd’hui. Deux minutes suffisent, depuis votre téléphone.',
       heading: (count) => `Encore ${number(count).toLowerCase()} ${documents(count)} à déposer aujourd’hui`,
-      handInHeading: () => 'Il ne reste qu’à envoyer aujourd’hui',
+      submitHeading: () => 'Il ne reste qu’à envoyer aujourd’hui',
       ask: (title, count, deadline) => ['L’échéance', ...(title === '' ? [] : [' de votre dossier ', { strong: title }]), ` est aujourd’hui, ${deadline}. Il nous manque encore ${pieces(count)}.`],
     },
     overdue: {
       subject: (organisation, count) => `Échéance passée\u00A0: ${organisation} attend toujours ${count} ${documents(count)}`,
       preheader: () => 'Votre dossier ne peut pas avancer. Vous pouvez encore le compléter, depuis votre téléphone.',
       heading: (count) => `Il manque toujours ${number(count).toLowerCase()} ${documents(count)} à votre dossier`,
-      handInHeading: () => 'Il ne reste qu’à envoyer',
+      submitHeading: () => 'Il ne reste qu’à envoyer',
       ask: (title, count) => ['Nous ne pouvons pas avancer', ...(title === '' ? [' dans votre dossier'] : [' dans votre dossier ', { strong: title }]), ` sans ${pieces(count)}.`],
     },
-    handInSubject: (organisation) => `${organisation} attend la confirmation de votre envoi`,
-    handIn: (title) => [
+    submitSubject: (organisation) => `${organisation} attend la confirmation de votre envoi`,
+    submitPrompt: (title) => [
       'Un petit rappel', ...(title === '' ? [] : [' pour votre dossier ', { strong: title }]), '\u00A0: vos documents sont bien déposés, mais ils ne nous sont pas encore remis. Ouvrez votre page et appuyez sur «\u00A0Envoyer mes documents\u00A0».',
     ],
     late: (deadline, days) => `L’échéance du ${deadline} est passée${days < 1 ? '' : days === 1 ? ' depuis hier' : ` depuis ${days} jours`}, mais vous pouvez encore envoyer vos documents.`,
-    othersKept: 'Ce que vous avez déjà déposé est bien conservé\u00A0: vous n’avez pas à l’envoyer de nouveau.',
-    crossed: 'Si vous venez de nous répondre, merci de ne pas tenir compte de ce message.',
-    wayOut: 'Quelque chose vous retient\u202F? Répondez à cet e-mail\u00A0: nous chercherons une solution avec vous.',
-    handInButton: 'Envoyer mes documents',
+    uploadsKept: 'Ce que vous avez déjà déposé est bien conservé\u00A0: vous n’avez pas à l’envoyer de nouveau.',
+    disregardIfAnswered: 'Si vous venez de nous répondre, merci de ne pas tenir compte de ce message.',
+    replyForHelp: 'Quelque chose vous retient\u202F? Répondez à cet e-mail\u00A0: nous chercherons une solution avec vous.',
+    submitButton: 'Envoyer mes documents',
   },
   expiring: {
     subject: (organisation, day) => `Votre lien pour ${organisation} ne fonctionne plus après le ${day}`,
@@ -107,7 +107,7 @@ export const french: Words = {
     button: 'Remplacer mes documents',
     note: 'Sans compte ni mot de passe. Comptez deux minutes.',
   },
-  handedIn: {
+  submitted: {
     subject: (recipient, title) => `${recipient} a remis ses documents${title === '' ? '' : `\u00A0: ${title}`}`,
     preheader: (at) => `Remis le ${at}. À vous de valider.`,
     heading: (recipient, count) => `${recipient} a remis ${count} ${documents(count)}`,
@@ -190,7 +190,7 @@ export const french: Words = {
     tell: (title) => ['Vous avez demandé un nouveau lien', ...(title === '' ? [] : [' pour votre dossier ', { strong: title }]), '. L’ancien avait expiré.'],
     button: 'Ouvrir ma page',
   },
-  renewalAsked: {
+  renewalRequested: {
     subject: (recipient, title) => `${recipient} demande un nouveau lien${title === '' ? '' : `\u00A0: ${title}`}`,
     preheader: (at) => `Demandé le ${at}. La demande a expiré.`,
     heading: (recipient) => `${recipient} demande un nouveau lien`,

@@ -1,5 +1,5 @@
-import { english } from './mail-messages.en.ts';
-import { french } from './mail-messages.fr.ts';
-import type { Words } from './mail-messages.types.ts';
+import { mailMessagesEn } from './mail-messages.en.ts';
+import { mailMessagesFr } from './mail-messages.fr.ts';
+import type { MailMessages } from './mail-messages.types.ts';
 
-export const WORDS: Readonly<Record<'fr' | 'en', Words>> = { fr: french, en: english };
+export const MAIL_MESSAGES: Readonly<Record<'fr' | 'en', MailMessages>> = { fr: mailMessagesFr, en: mailMessagesEn };

@@ -1,16 +1,16 @@
 import type { Paragraph } from '../mail-page.ts';
 
 /** One stage of a reminder; the deadline is null where there is none. */
-export interface ReminderWords {
+export interface ReminderMessages {
   subject(organisation: string, count: number): string;
   preheader(deadline: string | null): string;
   heading(count: number, deadline: string | null): string;
-  handInHeading(deadline: string | null): string;
+  submitHeading(deadline: string | null): string;
   ask(title: string, count: number, deadline: string): Paragraph;
 }
 
 /** A request that ended without its documents being accepted. */
-export interface ClosedWords {
+export interface ClosedMessages {
   subject(organisation: string, title: string): string;
   preheader: string;
   heading: string;
@@ -19,13 +19,13 @@ export interface ClosedWords {
 }
 
 /** What of a request is another one now. */
-export interface ChangedWords {
+export interface ChangedMessages {
   subject(organisation: string): string;
   heading(deadline: string | null): string;
 }
 
 /** Everything our mails say, but for what people wrote. Dates and sizes come formatted. */
-export interface Words {
+export interface MailMessages {
   greeting(name: string): string;
   optional: string;
   notProvided: string;
@@ -39,9 +39,9 @@ export interface Words {
   /** For members of the organisation, who are owed no word about their own documents. */
   footerToMember(organisation: string): string;
   personalLink: { strong: string; text(until: string): string };
-  doubt: string;
+  verifySender: string;
   /** For mails without a link to copy. */
-  doubtWithoutLink: string;
+  verifySenderWithoutLink: string;
   becauseYouSent: string;
   invitation: {
     subject(organisation: string, count: number): string;
@@ -53,19 +53,19 @@ export interface Words {
     note: string;
   };
   reminder: {
-    before: ReminderWords;
+    before: ReminderMessages;
     /** On the day of the deadline. */
-    day: ReminderWords;
-    overdue: ReminderWords;
+    day: ReminderMessages;
+    overdue: ReminderMessages;
     /** Everything is there and only waits to be handed in. */
-    handInSubject(organisation: string): string;
-    handIn(title: string): Paragraph;
+    submitSubject(organisation: string): string;
+    submitPrompt(title: string): Paragraph;
     late(deadline: string, days: number): string;
-    othersKept: string;
-    crossed: string;
+    uploadsKept: string;
+    disregardIfAnswered: string;
     /** For whoever is late because something holds them up. */
-    wayOut: string;
-    handInButton: string;
+    replyForHelp: string;
+    submitButton: string;
   };
   expiring: {
     subject(organisation: string, day: string): string;
@@ -97,7 +97,7 @@ export interface Words {
     button: string;
     note: string;
   };
-  handedIn: {
+  submitted: {
     subject(recipient: string, title: string): string;
     preheader(at: string): string;
     heading(recipient: string, count: number): string;
@@ -118,8 +118,8 @@ export interface Words {
     tell(organisation: string, title: string): Paragraph;
     nothingToDo: string;
   };
-  cancelled: ClosedWords;
-  rejected: ClosedWords;
+  cancelled: ClosedMessages;
+  rejected: ClosedMessages;
   /** Before the sender's own words. */
   reasonGiven(sender: string): string;
   closedQuestion(sender: string): string;
@@ -130,9 +130,9 @@ export interface Words {
     tell(title: string): Paragraph;
   };
   changed: {
-    deadline: ChangedWords;
-    documents: ChangedWords;
-    both: ChangedWords;
+    deadline: ChangedMessages;
+    documents: ChangedMessages;
+    both: ChangedMessages;
     preheader: string;
     about(title: string): Paragraph;
     deadlineIs(deadline: string | null): string;
@@ -157,7 +157,7 @@ export interface Words {
     tell(title: string): Paragraph;
     button: string;
   };
-  renewalAsked: {
+  renewalRequested: {
     subject(recipient: string, title: string): string;
     preheader(at: string): string;
     heading(recipient: string): string;

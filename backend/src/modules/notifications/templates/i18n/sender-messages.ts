@@ -1,7 +1,7 @@
 import type { Paragraph } from '../mail-page.ts';
 
 /** Words of the mails that tell senders of their own requests. Dates come formatted. */
-export interface SenderWords {
+export interface SenderMessages {
   /** Why this mail came; for mails about several requests. */
   because: string;
   /** The press that leads to where one chooses which mails come. */
@@ -36,7 +36,7 @@ export interface SenderWords {
 
 const docs = (count: number): string => `${count} document${count > 1 ? 's' : ''}`;
 
-const french: SenderWords = {
+const french: SenderMessages = {
   because: 'Vous recevez cet e-mail parce que vous envoyez des demandes avec Recueil. Le bouton mène à votre espace, où vous vous connectez comme d’habitude.',
   settings: 'Choisir les e-mails que vous recevez',
   stop: 'Ne plus recevoir ces e-mails',
@@ -68,7 +68,7 @@ const french: SenderWords = {
   },
 };
 
-const english: SenderWords = {
+const english: SenderMessages = {
   because: 'You receive this e-mail because you send requests with Recueil. The button leads to your account, where you sign in as usual.',
   settings: 'Choose which e-mails you receive',
   stop: 'Stop these e-mails',
@@ -97,4 +97,4 @@ const english: SenderWords = {
   },
 };
 
-export const SENDER_WORDS: Readonly<Record<'fr' | 'en', SenderWords>> = { fr: french, en: english };
+export const SENDER_MESSAGES: Readonly<Record<'fr' | 'en', SenderMessages>> = { fr: french, en: english };

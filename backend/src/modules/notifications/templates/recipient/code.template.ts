@@ -1,20 +1,20 @@
-import { WORDS } from '../i18n/mail-messages.ts';
-import { pageOf, plainTrust } from '../build-mail-page.ts';
-import type { Compose } from '../build-mail-page.ts';
+import { MAIL_MESSAGES } from '../i18n/mail-messages.ts';
+import { buildMailPage, plainTrustNotes } from '../build-mail-page.ts';
+import type { MailTemplate } from '../build-mail-page.ts';
 
 /** To the recipient: six digits that are entered beside the link. The subject shows them, so that a phone need not leave the page. */
-export const code: Compose = (facts) => {
-  const { letter } = facts;
-  const words = WORDS[letter.locale];
+export const codeTemplate: MailTemplate = (facts) => {
+  const { request } = facts;
+  const words = MAIL_MESSAGES[request.locale];
   const digits = facts.code ?? '';
-  return pageOf(facts, 'recipient', {
-    subject: words.code.subject(digits, letter.organisationName),
+  return buildMailPage(facts, 'recipient', {
+    subject: words.code.subject(digits, request.organisationName),
     preheader: words.code.preheader,
     heading: words.code.heading,
-    paragraphs: [words.code.tell(letter.organisationName)],
+    paragraphs: [words.code.tell(request.organisationName)],
     digits,
-    after: [[words.code.valid]],
+    closingNotes: [[words.code.valid]],
     lines: [],
-    trust: plainTrust(words.code.notYou),
+    trustNotes: plainTrustNotes(words.code.notYou),
   });
 };

@@ -1,20 +1,20 @@
-import { WORDS } from '../i18n/mail-messages.ts';
-import { linesOf, plainTrust, signatureOf } from '../build-mail-page.ts';
-import type { Compose } from '../build-mail-page.ts';
-import { letterOf } from '../build-customized-page.ts';
+import { MAIL_MESSAGES } from '../i18n/mail-messages.ts';
+import { toDocumentLines, plainTrustNotes, formatSignature } from '../build-mail-page.ts';
+import type { MailTemplate } from '../build-mail-page.ts';
+import { buildCustomizedPage } from '../build-customized-page.ts';
 
 /** To the recipient: all is accepted, nothing is left to do. */
-export const completed: Compose = (facts) => {
-  const { letter } = facts;
-  const words = WORDS[letter.locale];
-  return letterOf(facts, 'completed', letter.documents.length, {
-    subject: words.completed.subject(letter.organisationName),
+export const completedTemplate: MailTemplate = (facts) => {
+  const { request } = facts;
+  const words = MAIL_MESSAGES[request.locale];
+  return buildCustomizedPage(facts, 'completed', request.documents.length, {
+    subject: words.completed.subject(request.organisationName),
     preheader: words.completed.preheader,
     heading: words.completed.heading,
-    intro: [words.completed.tell(letter.organisationName, letter.title)],
+    intro: [words.completed.tell(request.organisationName, request.title)],
     paragraphs: [[words.completed.nothingToDo]],
-    signature: signatureOf(letter.sender),
-    lines: linesOf(letter.documents, ({ file }) => (file ? { details: [file.name] } : null)),
-    trust: plainTrust(words.doubtWithoutLink),
+    signature: formatSignature(request.sender),
+    lines: toDocumentLines(request.documents, ({ file }) => (file ? { details: [file.name] } : null)),
+    trustNotes: plainTrustNotes(words.verifySenderWithoutLink),
   });
 };

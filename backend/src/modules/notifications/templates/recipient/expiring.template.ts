@@ -1,29 +1,29 @@
-import { WORDS } from '../i18n/mail-messages.ts';
-import { linkTrust, signatureOf } from '../build-mail-page.ts';
-import type { Compose } from '../build-mail-page.ts';
-import { dayOf, fullDateOf } from '../format-values.ts';
-import { hasReceived, owedLines, owedOf } from '../outstanding-documents.ts';
-import { letterOf } from '../build-customized-page.ts';
+import { MAIL_MESSAGES } from '../i18n/mail-messages.ts';
+import { linkTrustNotes, formatSignature } from '../build-mail-page.ts';
+import type { MailTemplate } from '../build-mail-page.ts';
+import { formatZonedDay, formatZonedDate } from '../format-values.ts';
+import { hasReceivedFiles, toOutstandingLines, filterOutstanding } from '../outstanding-documents.ts';
+import { buildCustomizedPage } from '../build-customized-page.ts';
 
 /** To the recipient: from which day on the link opens nothing any more, and what is still owed until then. */
-export const expiring: Compose = (facts) => {
-  const { letter, link, now } = facts;
-  const { locale, timeZone } = letter;
-  const words = WORDS[locale];
-  const count = owedOf(letter).length;
-  const day = dayOf(link?.expiresAt ?? now, timeZone, locale, now);
+export const expiringTemplate: MailTemplate = (facts) => {
+  const { request, link, now } = facts;
+  const { locale, timeZone } = request;
+  const words = MAIL_MESSAGES[locale];
+  const count = filterOutstanding(request).length;
+  const day = formatZonedDay(link?.expiresAt ?? now, timeZone, locale, now);
   // As in a reminder: what an organisation writes itself asks for documents.
-  const own = count === 0 ? { ...facts, ownWords: new Map() } : facts;
-  return letterOf(own, 'expiring', count, {
-    subject: words.expiring.subject(letter.organisationName, day),
+  const own = count === 0 ? { ...facts, customTexts: new Map() } : facts;
+  return buildCustomizedPage(own, 'expiring', count, {
+    subject: words.expiring.subject(request.organisationName, day),
     preheader: words.expiring.preheader(count),
     heading: words.expiring.heading(day),
-    intro: [words.expiring.tell(letter.title, count)],
+    intro: [words.expiring.tell(request.title, count)],
     paragraphs: [[words.expiring.after]],
-    signature: signatureOf(letter.sender),
-    lines: owedLines(letter, words),
-    button: link && { label: count > 0 ? words.invitation.button : words.reminder.handInButton, url: link.url, note: words.invitation.note },
-    after: hasReceived(letter) && count > 0 ? [[words.reminder.othersKept]] : [],
-    trust: link ? linkTrust(words, link, fullDateOf(link.expiresAt, timeZone, locale)) : [],
+    signature: formatSignature(request.sender),
+    lines: toOutstandingLines(request, words),
+    button: link && { label: count > 0 ? words.invitation.button : words.reminder.submitButton, url: link.url, note: words.invitation.note },
+    closingNotes: hasReceivedFiles(request) && count > 0 ? [[words.reminder.uploadsKept]] : [],
+    trustNotes: link ? linkTrustNotes(words, link, formatZonedDate(link.expiresAt, timeZone, locale)) : [],
   });
 };

@@ -1,26 +1,26 @@
-import { WORDS } from '../i18n/mail-messages.ts';
-import { linesOf, linkTrust, paragraphsOf, signatureOf } from '../build-mail-page.ts';
-import type { Compose } from '../build-mail-page.ts';
-import { dayOf, fullDateOf } from '../format-values.ts';
-import { letterOf } from '../build-customized-page.ts';
+import { MAIL_MESSAGES } from '../i18n/mail-messages.ts';
+import { toDocumentLines, linkTrustNotes, splitParagraphs, formatSignature } from '../build-mail-page.ts';
+import type { MailTemplate } from '../build-mail-page.ts';
+import { formatZonedDay, formatZonedDate } from '../format-values.ts';
+import { buildCustomizedPage } from '../build-customized-page.ts';
 
 /** To the recipient: what is asked, by whom and by when. */
-export const invitation: Compose = (facts) => {
-  const { letter, link, now } = facts;
-  const { locale, timeZone, deadline, documents } = letter;
-  const words = WORDS[locale];
-  const day = deadline && dayOf(deadline, timeZone, locale, now);
+export const invitationTemplate: MailTemplate = (facts) => {
+  const { request, link, now } = facts;
+  const { locale, timeZone, deadline, documents } = request;
+  const words = MAIL_MESSAGES[locale];
+  const day = deadline && formatZonedDay(deadline, timeZone, locale, now);
   const late = deadline !== null && deadline < now;
   const ahead = late ? null : day;
-  return letterOf(facts, 'invitation', documents.length, {
-    subject: letter.subject.trim() || words.invitation.subject(letter.organisationName, documents.length),
+  return buildCustomizedPage(facts, 'invitation', documents.length, {
+    subject: request.subject.trim() || words.invitation.subject(request.organisationName, documents.length),
     preheader: words.invitation.preheader(ahead),
     heading: words.invitation.heading(documents.length, ahead),
-    intro: [words.invitation.ask(letter.title)],
-    paragraphs: [...(late && day !== null ? [[words.invitation.late(day)]] : []), ...paragraphsOf(letter.message)],
-    signature: signatureOf(letter.sender),
-    lines: linesOf(documents, ({ description, required }) => ({ details: description === '' ? [] : [description], mark: required ? null : words.optional })),
+    intro: [words.invitation.ask(request.title)],
+    paragraphs: [...(late && day !== null ? [[words.invitation.late(day)]] : []), ...splitParagraphs(request.message)],
+    signature: formatSignature(request.sender),
+    lines: toDocumentLines(documents, ({ description, required }) => ({ details: description === '' ? [] : [description], tag: required ? null : words.optional })),
     button: link && { label: words.invitation.button, url: link.url, note: words.invitation.note },
-    trust: link ? linkTrust(words, link, fullDateOf(link.expiresAt, timeZone, locale)) : [],
+    trustNotes: link ? linkTrustNotes(words, link, formatZonedDate(link.expiresAt, timeZone, locale)) : [],
   });
 };

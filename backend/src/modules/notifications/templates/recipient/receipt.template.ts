@@ -1,25 +1,25 @@
-import { WORDS } from '../i18n/mail-messages.ts';
-import { linesOf, plainTrust } from '../build-mail-page.ts';
-import type { Compose } from '../build-mail-page.ts';
-import { momentOf, sizeOf } from '../format-values.ts';
-import { letterOf } from '../build-customized-page.ts';
+import { MAIL_MESSAGES } from '../i18n/mail-messages.ts';
+import { toDocumentLines, plainTrustNotes } from '../build-mail-page.ts';
+import type { MailTemplate } from '../build-mail-page.ts';
+import { formatZonedDateTime, formatFileSize } from '../format-values.ts';
+import { buildCustomizedPage } from '../build-customized-page.ts';
 
 /** To the recipient: proof of what was handed in. */
-export const receipt: Compose = (facts) => {
-  const { letter, occurredAt } = facts;
-  const { locale } = letter;
-  const words = WORDS[locale];
-  const at = momentOf(occurredAt, letter.timeZone, locale);
-  const count = letter.documents.filter(({ file }) => file !== null).length;
-  return letterOf(facts, 'receipt', count, {
-    subject: words.receipt.subject(letter.organisationName),
+export const receiptTemplate: MailTemplate = (facts) => {
+  const { request, occurredAt } = facts;
+  const { locale } = request;
+  const words = MAIL_MESSAGES[locale];
+  const at = formatZonedDateTime(occurredAt, request.timeZone, locale);
+  const count = request.documents.filter(({ file }) => file !== null).length;
+  return buildCustomizedPage(facts, 'receipt', count, {
+    subject: words.receipt.subject(request.organisationName),
     preheader: words.receipt.preheader(at),
     heading: words.receipt.heading(count),
-    intro: [words.receipt.tell(letter.organisationName, letter.title, at)],
+    intro: [words.receipt.tell(request.organisationName, request.title, at)],
     paragraphs: [[words.receipt.keep]],
-    lines: linesOf(letter.documents, ({ file }) => (file
-      ? { details: [`${file.name}, ${sizeOf(file.size, locale)}`], code: words.fingerprint(file.sha256) }
-      : { mark: words.notProvided })),
-    trust: plainTrust(words.doubtWithoutLink),
+    lines: toDocumentLines(request.documents, ({ file }) => (file
+      ? { details: [`${file.name}, ${formatFileSize(file.size, locale)}`], fingerprint: words.fingerprint(file.sha256) }
+      : { tag: words.notProvided })),
+    trustNotes: plainTrustNotes(words.verifySenderWithoutLink),
   });
 };

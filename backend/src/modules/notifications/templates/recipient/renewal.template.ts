@@ -1,25 +1,25 @@
-import { WORDS } from '../i18n/mail-messages.ts';
-import { linkTrust, signatureOf } from '../build-mail-page.ts';
-import type { Compose } from '../build-mail-page.ts';
-import { dayOf, fullDateOf } from '../format-values.ts';
-import { owedOf } from '../outstanding-documents.ts';
-import { letterOf } from '../build-customized-page.ts';
+import { MAIL_MESSAGES } from '../i18n/mail-messages.ts';
+import { linkTrustNotes, formatSignature } from '../build-mail-page.ts';
+import type { MailTemplate } from '../build-mail-page.ts';
+import { formatZonedDay, formatZonedDate } from '../format-values.ts';
+import { filterOutstanding } from '../outstanding-documents.ts';
+import { buildCustomizedPage } from '../build-customized-page.ts';
 
 /** To the recipient, who asked for it: a link in place of one that has expired. */
-export const renewal: Compose = (facts) => {
-  const { letter, link, now } = facts;
-  const { locale, timeZone, deadline } = letter;
-  const words = WORDS[locale];
-  const ahead = deadline && deadline > now ? dayOf(deadline, timeZone, locale, now) : null;
-  return letterOf(facts, 'renewal', owedOf(letter).length, {
-    subject: words.renewal.subject(letter.organisationName),
+export const renewalTemplate: MailTemplate = (facts) => {
+  const { request, link, now } = facts;
+  const { locale, timeZone, deadline } = request;
+  const words = MAIL_MESSAGES[locale];
+  const ahead = deadline && deadline > now ? formatZonedDay(deadline, timeZone, locale, now) : null;
+  return buildCustomizedPage(facts, 'renewal', filterOutstanding(request).length, {
+    subject: words.renewal.subject(request.organisationName),
     preheader: words.renewal.preheader(ahead),
     heading: words.renewal.heading,
-    intro: [words.renewal.tell(letter.title)],
-    paragraphs: [[words.reminder.othersKept]],
-    signature: signatureOf(letter.sender),
+    intro: [words.renewal.tell(request.title)],
+    paragraphs: [[words.reminder.uploadsKept]],
+    signature: formatSignature(request.sender),
     lines: [],
     button: link && { label: words.renewal.button, url: link.url, note: words.invitation.note },
-    trust: link ? linkTrust(words, link, fullDateOf(link.expiresAt, timeZone, locale)) : [],
+    trustNotes: link ? linkTrustNotes(words, link, formatZonedDate(link.expiresAt, timeZone, locale)) : [],
   });
 };

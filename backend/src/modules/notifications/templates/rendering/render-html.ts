@@ -1,14 +1,14 @@
-import { button } from './html-button.ts';
-import { accentOf, FONT, GREY, INK, PAPER, RULE, styleSheets, type Accent, type Theme } from './html-theme.ts';
-import { aside, digits, letterhead, lines, link, paragraph, quote, say, space, table, trust } from './html-parts.ts';
+import { renderButton } from './html-button.ts';
+import { getAccentColors, FONT_FAMILY, MUTED_COLOR, TEXT_COLOR, BACKGROUND_COLOR, BORDER_COLOR, renderStyleSheets, type AccentColors, type MailTheme } from './html-theme.ts';
+import { renderAside, renderDigits, renderLetterhead, renderDocumentLines, renderLink, renderParagraph, renderQuote, toHtml, renderSpacer, renderTable, renderTrustNote } from './html-parts.ts';
 import type { MailPage } from '../mail-page.ts';
 
 /** Keeps the first words of the mail from following the preheader in the list of a mailbox. */
-const HUSH = '&#847;&zwnj;&nbsp;'.repeat(60);
+const PREHEADER_PADDING = '&#847;&zwnj;&nbsp;'.repeat(60);
 
 /** 600 px of nested tables and inline styles: what every mail program since Outlook 2007 shows alike. Word does not know `max-width`, so it gets a table of that width. */
-export function renderHtml(page: MailPage, theme: Theme = 'auto'): string {
-  const accent = accentOf(page.accent);
+export function renderHtml(page: MailPage, theme: MailTheme = 'auto'): string {
+  const accent = getAccentColors(page.accent);
   return `<!doctype html>
 <html lang="${page.locale}" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
 <head>
@@ -17,41 +17,41 @@ export function renderHtml(page: MailPage, theme: Theme = 'auto'): string {
 <meta name="color-scheme" content="${theme === 'auto' ? 'light dark' : theme}">
 <meta name="supported-color-schemes" content="${theme === 'auto' ? 'light dark' : theme}">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
-<title>${say(page.subject)}</title>
-${styleSheets(accent, theme)}
+<title>${toHtml(page.subject)}</title>
+${renderStyleSheets(accent, theme)}
 </head>
-<body class="bg" bgcolor="${PAPER}" style="margin:0;padding:0;background:${PAPER}">
-<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${say(page.preheader)}${HUSH}</div>
-<div class="bg" role="main" style="background:${PAPER}">${table(`class="bg" width="100%" bgcolor="${PAPER}"`, `<tr><td align="center" style="padding:24px 12px 40px">
+<body class="bg" bgcolor="${BACKGROUND_COLOR}" style="margin:0;padding:0;background:${BACKGROUND_COLOR}">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${toHtml(page.preheader)}${PREHEADER_PADDING}</div>
+<div class="bg" role="main" style="background:${BACKGROUND_COLOR}">${renderTable(`class="bg" width="100%" bgcolor="${BACKGROUND_COLOR}"`, `<tr><td align="center" style="padding:24px 12px 40px">
 <!--[if mso]><table role="presentation" width="600" border="0" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
-${table('class="card" width="100%" bgcolor="#FFFFFF"', sheet(page, accent), `width:100%;max-width:600px;text-align:left;background:#FFFFFF;border:1px solid ${RULE};border-radius:6px`)}
-${table('width="100%"', footer(page, accent), 'width:100%;max-width:600px;text-align:left')}
+${renderTable('class="card" width="100%" bgcolor="#FFFFFF"', renderSheet(page, accent), `width:100%;max-width:600px;text-align:left;background:#FFFFFF;border:1px solid ${BORDER_COLOR};border-radius:6px`)}
+${renderTable('width="100%"', renderFooter(page, accent), 'width:100%;max-width:600px;text-align:left')}
 <!--[if mso]></td></tr></table><![endif]-->
-</td></tr>`, `width:100%;background:${PAPER}`)}</div>
+</td></tr>`, `width:100%;background:${BACKGROUND_COLOR}`)}</div>
 </body>
 </html>
 `;
 }
 
-const sheet = (page: MailPage, accent: Accent): string => [
-  `<tr><td class="pad ln" style="padding:20px 40px;border-bottom:1px solid ${RULE};word-break:break-word">${letterhead(page.organisationName, page.place ?? '', accent)}</td></tr>`,
-  `<tr><td class="pad" style="padding:32px 40px 28px;word-break:break-word">${body(page, accent)}</td></tr>`,
-  `<tr><td class="pad ln" style="padding:20px 40px 14px;border-top:1px solid ${RULE};word-break:break-word">${page.trust.map((each) => trust(each, accent)).join('\n')}</td></tr>`,
+const renderSheet = (page: MailPage, accent: AccentColors): string => [
+  `<tr><td class="pad ln" style="padding:20px 40px;border-bottom:1px solid ${BORDER_COLOR};word-break:break-word">${renderLetterhead(page.organisationName, page.organisationAddress ?? '', accent)}</td></tr>`,
+  `<tr><td class="pad" style="padding:32px 40px 28px;word-break:break-word">${renderBody(page, accent)}</td></tr>`,
+  `<tr><td class="pad ln" style="padding:20px 40px 14px;border-top:1px solid ${BORDER_COLOR};word-break:break-word">${page.trustNotes.map((each) => renderTrustNote(each, accent)).join('\n')}</td></tr>`,
 ].join('\n');
 
-const body = (page: MailPage, accent: Accent): string => [
-  `<h1 class="t1" style="margin:0 0 16px;font:600 26px/32px ${FONT};letter-spacing:-.3px;color:${INK}">${say(page.heading)}</h1>`,
-  paragraph([page.greeting]),
-  ...page.paragraphs.map((pieces) => paragraph(pieces)),
-  page.quote === undefined ? '' : quote(page.quote, accent),
-  page.digits === undefined ? '' : digits(page.digits),
-  page.signature === null ? '' : `<p class="t2" style="margin:0 0 12px;font:16px/24px ${FONT};color:${GREY}">${say(page.signature)}</p>`,
-  page.lines.length === 0 ? '' : lines(page.lines, page.button === null ? 0 : 24),
-  page.button === null ? '' : (page.lines.length === 0 ? space(12) : '') + button(page.button, accent),
-  page.after === undefined || page.after.length === 0 ? '' : (page.button === null ? '' : space(16)) + page.after.map((pieces) => aside(pieces)).join('\n'),
+const renderBody = (page: MailPage, accent: AccentColors): string => [
+  `<h1 class="t1" style="margin:0 0 16px;font:600 26px/32px ${FONT_FAMILY};letter-spacing:-.3px;color:${TEXT_COLOR}">${toHtml(page.heading)}</h1>`,
+  renderParagraph([page.greeting]),
+  ...page.paragraphs.map((pieces) => renderParagraph(pieces)),
+  page.quote === undefined ? '' : renderQuote(page.quote, accent),
+  page.digits === undefined ? '' : renderDigits(page.digits),
+  page.signature === null ? '' : `<p class="t2" style="margin:0 0 12px;font:16px/24px ${FONT_FAMILY};color:${MUTED_COLOR}">${toHtml(page.signature)}</p>`,
+  page.lines.length === 0 ? '' : renderDocumentLines(page.lines, page.button === null ? 0 : 24),
+  page.button === null ? '' : (page.lines.length === 0 ? renderSpacer(12) : '') + renderButton(page.button, accent),
+  page.closingNotes === undefined || page.closingNotes.length === 0 ? '' : (page.button === null ? '' : renderSpacer(16)) + page.closingNotes.map((pieces) => renderAside(pieces)).join('\n'),
 ].filter((part) => part !== '').join('\n');
 
-function footer({ footer: { text, privacy, privacyUrl, stop } }: MailPage, accent: Accent): string {
-  const links = [link(privacyUrl, accent, privacy), ...(stop ? [link(stop.url, accent, stop.label)] : [])];
-  return `<tr><td class="pad t2" style="padding:20px 40px 0;font:14px/21px ${FONT};color:${GREY};word-break:break-word">${say(text)}<br>${links.join(' &nbsp;·&nbsp; ')}</td></tr>`;
+function renderFooter({ footer: { text, privacy, privacyUrl, unsubscribe } }: MailPage, accent: AccentColors): string {
+  const links = [renderLink(privacyUrl, accent, privacy), ...(unsubscribe ? [renderLink(unsubscribe.url, accent, unsubscribe.label)] : [])];
+  return `<tr><td class="pad t2" style="padding:20px 40px 0;font:14px/21px ${FONT_FAMILY};color:${MUTED_COLOR};word-break:break-word">${toHtml(text)}<br>${links.join(' &nbsp;·&nbsp; ')}</td></tr>`;
 }

@@ -1,5 +1,5 @@
-import type { Line, MailPage, Paragraph } from '../mail-page.ts';
-import { inert } from './escape-user-text.ts';
+import type { MailDocumentLine, MailPage, Paragraph } from '../mail-page.ts';
+import { defang } from './escape-user-text.ts';
 
 const RULE = '-'.repeat(40);
 
@@ -7,26 +7,26 @@ const RULE = '-'.repeat(40);
 export function renderText(page: MailPage): string {
   const colon = page.locale === 'fr' ? '\u00A0:' : ':';
   const blocks = [
-    [page.organisationName, page.place ?? ''].filter((part) => part.trim() !== '').map(inert).join('\n'),
-    inert(page.heading),
-    inert(page.greeting),
-    ...page.paragraphs.map(flat),
-    ...(page.quote ?? []).map(flat),
+    [page.organisationName, page.organisationAddress ?? ''].filter((part) => part.trim() !== '').map(defang).join('\n'),
+    defang(page.heading),
+    defang(page.greeting),
+    ...page.paragraphs.map(flattenParagraph),
+    ...(page.quote ?? []).map(flattenParagraph),
     page.digits ?? '',
-    page.signature === null ? '' : inert(page.signature),
-    page.lines.map(line).join('\n'),
-    page.button === null ? '' : [`${inert(page.button.label)}${colon}`, page.button.url, inert(page.button.note)].filter(Boolean).join('\n'),
-    ...(page.after ?? []).map(flat),
+    page.signature === null ? '' : defang(page.signature),
+    page.lines.map(formatDocumentLine).join('\n'),
+    page.button === null ? '' : [`${defang(page.button.label)}${colon}`, page.button.url, defang(page.button.note)].filter(Boolean).join('\n'),
+    ...(page.closingNotes ?? []).map(flattenParagraph),
     RULE,
-    ...page.trust.map(({ strong, text, address, press }) => [strong === null ? '' : inert(strong), inert(text), address ?? '', press === undefined ? '' : `${inert(press.label)}${colon} ${press.url}`].filter(Boolean).join(' ')),
-    [inert(page.footer.text), `${page.footer.privacy}${colon} ${page.footer.privacyUrl}`, ...(page.footer.stop ? [`${page.footer.stop.label}${colon} ${page.footer.stop.url}`] : [])].join('\n'),
+    ...page.trustNotes.map(({ strong, text, address, link }) => [strong === null ? '' : defang(strong), defang(text), address ?? '', link === undefined ? '' : `${defang(link.label)}${colon} ${link.url}`].filter(Boolean).join(' ')),
+    [defang(page.footer.text), `${page.footer.privacy}${colon} ${page.footer.privacyUrl}`, ...(page.footer.unsubscribe ? [`${page.footer.unsubscribe.label}${colon} ${page.footer.unsubscribe.url}`] : [])].join('\n'),
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
 
-const flat = (pieces: Paragraph): string => inert(pieces.map((piece) => (typeof piece === 'string' ? piece : piece.strong)).join(''));
+const flattenParagraph = (pieces: Paragraph): string => defang(pieces.map((piece) => (typeof piece === 'string' ? piece : piece.strong)).join(''));
 
-function line({ number, title, mark, details, code }: Line): string {
-  const head = `${String(number).padStart(2)}. ${inert(title)}${mark === null ? '' : ` (${inert(mark)})`}`;
-  return [head, ...details.map(inert), ...(code === null ? [] : [code])].join('\n').replaceAll('\n', '\n    ');
+function formatDocumentLine({ number, title, tag, details, fingerprint }: MailDocumentLine): string {
+  const head = `${String(number).padStart(2)}. ${defang(title)}${tag === null ? '' : ` (${defang(tag)})`}`;
+  return [head, ...details.map(defang), ...(fingerprint === null ? [] : [fingerprint])].join('\n').replaceAll('\n', '\n    ');
 }

@@ -1,33 +1,33 @@
-import type { Desk, Gesture, RequestInNeed } from '../../../requests/index.ts';
-import { UNTITLED } from '../../../requests/requests-limits.contract.ts';
-import { deskPage } from './build-sender-mail-page.ts';
-import { dayOf, daysLate } from '../format-values.ts';
+import type { SenderMailContext, ActionNeeded, RequestNeedingAction } from '../../../requests/index.ts';
+import { UNTITLED_REQUEST } from '../../../requests/requests-limits.contract.ts';
+import { buildSenderMailPage } from './build-sender-mail-page.ts';
+import { formatZonedDay, daysLate } from '../format-values.ts';
 import type { MailPage } from '../mail-page.ts';
-import { SUMMARY_WORDS } from '../i18n/daily-summary-messages.ts';
+import { DAILY_SUMMARY_MESSAGES } from '../i18n/daily-summary-messages.ts';
 
 /** More is no summary; the rest is counted. */
-const SHOWN = 15;
-const GESTURES: readonly Gesture[] = ['review', 'expiring', 'overdue', 'due-soon'];
+const MAX_LISTED = 15;
+const ACTIONS_BY_URGENCY: readonly ActionNeeded[] = ['review', 'expiring', 'overdue', 'due-soon'];
 
 /** To the sender, in the morning: what needs a gesture today, the most pressing first. */
-export function summary(desk: Desk, needs: readonly RequestInNeed[], now: Date, origin: string): MailPage {
-  const { reader: { locale }, timeZone } = desk;
-  const words = SUMMARY_WORDS[locale];
-  const counts = GESTURES.flatMap((gesture) => {
-    const count = needs.filter((need) => need.gesture === gesture).length;
+export function dailySummaryTemplate(desk: SenderMailContext, needs: readonly RequestNeedingAction[], now: Date, origin: string): MailPage {
+  const { sender: { locale }, timeZone } = desk;
+  const words = DAILY_SUMMARY_MESSAGES[locale];
+  const counts = ACTIONS_BY_URGENCY.flatMap((gesture) => {
+    const count = needs.filter((need) => need.action === gesture).length;
     return count === 0 ? [] : [words.count[gesture](count)];
   });
-  const markOf = ({ gesture, count, deadline, expiresAt }: RequestInNeed) => {
-    const until = gesture === 'expiring' ? expiresAt : deadline ?? expiresAt;
-    return words.mark[gesture](count, daysLate(until, now, timeZone), dayOf(until, timeZone, locale, now));
+  const markOf = ({ action, documentCount, deadline, expiresAt }: RequestNeedingAction) => {
+    const until = action === 'expiring' ? expiresAt : deadline ?? expiresAt;
+    return words.tag[action](documentCount, daysLate(until, now, timeZone), formatZonedDay(until, timeZone, locale, now));
   };
-  const others = needs.length - SHOWN;
-  return deskPage(desk, origin, {
+  const others = needs.length - MAX_LISTED;
+  return buildSenderMailPage(desk, origin, {
     subject: words.subject(needs.length),
     preheader: words.preheader,
     heading: words.heading(needs.length),
     paragraphs: [words.tell(counts), ...(others > 0 ? [[words.others(others)]] : [])],
-    lines: needs.slice(0, SHOWN).map((need, index) => ({ number: index + 1, title: need.title || UNTITLED[locale], mark: markOf(need), details: [need.recipientName], code: null })),
+    lines: needs.slice(0, MAX_LISTED).map((need, index) => ({ number: index + 1, title: need.title || UNTITLED_REQUEST[locale], tag: markOf(need), details: [need.recipientName], fingerprint: null })),
     button: { label: words.open, path: '/app/dashboard' },
   });
 }

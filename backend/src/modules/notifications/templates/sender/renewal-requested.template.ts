@@ -1,21 +1,21 @@
-import { WORDS } from '../i18n/mail-messages.ts';
-import { pageOf, plainTrust } from '../build-mail-page.ts';
-import type { Compose } from '../build-mail-page.ts';
-import { momentOf } from '../format-values.ts';
+import { MAIL_MESSAGES } from '../i18n/mail-messages.ts';
+import { buildMailPage, plainTrustNotes } from '../build-mail-page.ts';
+import type { MailTemplate } from '../build-mail-page.ts';
+import { formatZonedDateTime } from '../format-values.ts';
 
 /** To the sender: the recipient of an expired request wants to go on. */
-export const renewalAsked: Compose = (facts) => {
-  const { letter, occurredAt, origin } = facts;
-  const { locale } = letter.sender;
-  const words = WORDS[locale];
-  const at = momentOf(occurredAt, letter.timeZone, locale);
-  return pageOf(facts, 'sender', {
-    subject: words.renewalAsked.subject(letter.recipient.name, letter.title),
-    preheader: words.renewalAsked.preheader(at),
-    heading: words.renewalAsked.heading(letter.recipient.name),
-    paragraphs: [words.renewalAsked.tell(letter.title), [words.renewalAsked.next]],
+export const renewalRequestedTemplate: MailTemplate = (facts) => {
+  const { request, occurredAt, origin } = facts;
+  const { locale } = request.sender;
+  const words = MAIL_MESSAGES[locale];
+  const at = formatZonedDateTime(occurredAt, request.timeZone, locale);
+  return buildMailPage(facts, 'sender', {
+    subject: words.renewalRequested.subject(request.recipient.name, request.title),
+    preheader: words.renewalRequested.preheader(at),
+    heading: words.renewalRequested.heading(request.recipient.name),
+    paragraphs: [words.renewalRequested.tell(request.title), [words.renewalRequested.next]],
     lines: [],
-    button: { label: words.renewalAsked.button, url: `${origin}/app/requests/${letter.requestId}`, note: '' },
-    trust: plainTrust(words.becauseYouSent),
+    button: { label: words.renewalRequested.button, url: `${origin}/app/requests/${request.requestId}`, note: '' },
+    trustNotes: plainTrustNotes(words.becauseYouSent),
   });
 };

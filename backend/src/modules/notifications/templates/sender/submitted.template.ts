@@ -1,24 +1,24 @@
-import { WORDS } from '../i18n/mail-messages.ts';
-import { linesOf, pageOf } from '../build-mail-page.ts';
-import type { Compose } from '../build-mail-page.ts';
-import { momentOf, sizeOf } from '../format-values.ts';
-import { senderTrust } from './sender-trust-notes.ts';
-import { SENDER_WORDS } from '../i18n/sender-messages.ts';
+import { MAIL_MESSAGES } from '../i18n/mail-messages.ts';
+import { toDocumentLines, buildMailPage } from '../build-mail-page.ts';
+import type { MailTemplate } from '../build-mail-page.ts';
+import { formatZonedDateTime, formatFileSize } from '../format-values.ts';
+import { senderTrustNotes } from './sender-trust-notes.ts';
+import { SENDER_MESSAGES } from '../i18n/sender-messages.ts';
 
 /** To the sender: there is something to review. */
-export const handedIn: Compose = (facts) => {
-  const { letter, occurredAt, origin } = facts;
-  const { locale } = letter.sender;
-  const words = WORDS[locale];
-  const at = momentOf(occurredAt, letter.timeZone, locale);
-  return pageOf(facts, 'sender', {
-    subject: words.handedIn.subject(letter.recipient.name, letter.title),
-    preheader: words.handedIn.preheader(at),
-    heading: words.handedIn.heading(letter.recipient.name, letter.documents.filter(({ file }) => file !== null).length),
-    paragraphs: [words.handedIn.tell(letter.title, at)],
-    lines: linesOf(letter.documents, ({ file }) => (file ? { details: [`${file.name}, ${sizeOf(file.size, locale)}`] } : { mark: words.notProvided })),
-    button: { label: words.handedIn.button, url: `${origin}/app/requests/${letter.requestId}`, note: '' },
-    trust: senderTrust(locale, origin),
-    stopLabel: SENDER_WORDS[locale].stop,
+export const submittedTemplate: MailTemplate = (facts) => {
+  const { request, occurredAt, origin } = facts;
+  const { locale } = request.sender;
+  const words = MAIL_MESSAGES[locale];
+  const at = formatZonedDateTime(occurredAt, request.timeZone, locale);
+  return buildMailPage(facts, 'sender', {
+    subject: words.submitted.subject(request.recipient.name, request.title),
+    preheader: words.submitted.preheader(at),
+    heading: words.submitted.heading(request.recipient.name, request.documents.filter(({ file }) => file !== null).length),
+    paragraphs: [words.submitted.tell(request.title, at)],
+    lines: toDocumentLines(request.documents, ({ file }) => (file ? { details: [`${file.name}, ${formatFileSize(file.size, locale)}`] } : { tag: words.notProvided })),
+    button: { label: words.submitted.button, url: `${origin}/app/requests/${request.requestId}`, note: '' },
+    trustNotes: senderTrustNotes(locale, origin),
+    unsubscribeLabel: SENDER_MESSAGES[locale].stop,
   });
 };

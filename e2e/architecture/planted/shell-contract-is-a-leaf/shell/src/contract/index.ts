@@ -1,1 +1,1 @@
-export { planted } from '../frame/x.ts';
+export { planted } from '../layout/x.ts';

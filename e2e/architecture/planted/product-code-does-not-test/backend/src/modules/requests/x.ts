@@ -1,1 +1,1 @@
-export { planted } from '../../platform/testing/x.ts';
+export { planted } from '../../testing/x.ts';

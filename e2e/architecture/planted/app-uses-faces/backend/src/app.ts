@@ -1,1 +1,0 @@
-export { planted } from './modules/requests/create-request.ts';

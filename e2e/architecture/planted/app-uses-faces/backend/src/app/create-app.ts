@@ -1,0 +1,1 @@
+export { planted } from '../modules/requests/create-request.ts';

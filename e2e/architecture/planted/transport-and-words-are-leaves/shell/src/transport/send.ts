@@ -1,1 +1,0 @@
-export { planted } from '../frame/x.ts';
