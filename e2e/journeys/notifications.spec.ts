@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 import { look, picture } from '../pages/look.ts';
-import { comeBack, openOffice, test } from '../pages/office.ts';
+import { comeBack, notificationsDelivered, openOffice, test } from '../pages/office.ts';
 import { remember, SETTINGS } from '../pages/settings.ts';
 
 const WORDS = {
@@ -31,6 +31,7 @@ for (const { device, theme, language, viewport, name } of PLACES) {
       const office = await openOffice(product.url);
       await remember(page, { theme, language });
       await office.enter(page);
+      await notificationsDelivered(product.url);
       await page.goto('/app/dashboard');
       const before = await unreadIn(page, w.unread);
       const recipientName = device === 'desk' ? 'Nolwenn Kervella' : 'Maël Guivarch';

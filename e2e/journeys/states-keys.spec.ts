@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { look } from '../pages/look.ts';
 import { plantModule } from '../pages/planted.ts';
 import { signedIn } from '../pages/sender.ts';
-import { held, pass, services, sessionOf, stopClock, until } from '../pages/troubles.ts';
+import { forwardToWarning, held, pass, services, sessionOf, stopClock, until } from '../pages/troubles.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -126,9 +126,9 @@ test.describe('the end of the session', () => {
   };
   const untilWarned = async (page: Page) => {
     const server = await openSession(page);
-    await page.clock.fastForward(28 * 60_000 - 5000);
-    await pass(page, 10_000);
-    await expect(warning(page)).toBeVisible();
+    await forwardToWarning(page, server, 5000);
+    await pass(page, 4000);
+    await until(page, () => expect(warning(page)).toBeVisible({ timeout: 500 }));
     return server;
   };
 
@@ -152,11 +152,11 @@ test.describe('the end of the session', () => {
 
   test('is not asked about while another tab keeps the session alive', async ({ page }) => {
     const server = await openSession(page);
-    await page.clock.fastForward(28 * 60_000 - 15_000);
+    await forwardToWarning(page, server, 15_000);
     await pass(page, 5000);
     server.ends += 20 * 60_000;
     const asked = page.waitForRequest((request) => request.url().endsWith('/api/users/profile') && request.headers()['x-recueil-poll'] === '1');
-    await pass(page, 10_000);
+    await pass(page, 15_000);
     await asked;
     await pass(page, 5000);
     await expect(warning(page)).toBeHidden();

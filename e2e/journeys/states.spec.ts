@@ -5,7 +5,7 @@ import { look, picture } from '../pages/look.ts';
 import { plantModule } from '../pages/planted.ts';
 import { signedIn } from '../pages/sender.ts';
 import { remember, SETTINGS, type Language } from '../pages/settings.ts';
-import { held, pass, services, sessionOf, stopClock, until } from '../pages/troubles.ts';
+import { forwardToWarning, held, pass, services, sessionOf, stopClock, until } from '../pages/troubles.ts';
 
 const WORDS = {
   fr: {
@@ -129,11 +129,13 @@ for (const { language, theme, viewport, device, name } of SETTINGS) {
       // A call that is still on its way would be counted as made after the jump.
       await page.waitForLoadState('networkidle');
       await stopClock(page);
-      await page.clock.fastForward(28 * 60_000 - 15_000);
+      await forwardToWarning(page, server, 15_000);
       await pass(page, 5000);
       await expect(page.getByRole('alertdialog')).toHaveCount(0);
-      await pass(page, 15_000);
       const warning = page.getByRole('alertdialog', { name: words.ending });
+      await pass(page, 10_000);
+      await until(page, () => expect(warning).toBeVisible({ timeout: 500 }));
+      await pass(page, 2000);
       await expect(warning.getByRole('timer')).toHaveText(/^1\s?min \d+\s?s$/);
       await expect(warning.getByRole('button', { name: words.stay })).toBeFocused();
       await page.clock.resume();

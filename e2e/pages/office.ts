@@ -67,5 +67,15 @@ export async function openOffice(origin: string): Promise<Office> {
   };
 }
 
+/** Resolves once the bell has an entry for every event so far. */
+export const notificationsDelivered = (origin: string): Promise<void> =>
+  base.expect
+    .poll(async () => {
+      const metrics = await (await fetch(`${origin}/metrics`)).text();
+      if (!metrics.includes('# TYPE recueil_outbox_waiting ')) throw new Error('The metrics do not tell what waits.');
+      return Number(/^recueil_outbox_waiting\{listener="notices"\} (\d+)$/m.exec(metrics)?.[1] ?? 0);
+    }, { timeout: 30_000 })
+    .toBe(0);
+
 /** Comes back to the page as from another window: what is shown is looked at again. */
 export const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));

@@ -80,3 +80,9 @@ export async function sessionOf(page: Page, minutes: number): Promise<{ ends: nu
   await page.route(/\/api\/auth\/token$/, (route) => (state.over ? route.fulfill({ status: 401, json: {} }) : route.continue()));
   return state;
 }
+
+/** Moves a stopped clock to `milliseconds` before the warning, two minutes ahead of the end, however long the page took to load. */
+export async function forwardToWarning(page: Page, server: { ends: number }, milliseconds: number): Promise<void> {
+  const now = await page.evaluate(() => Date.now());
+  await page.clock.fastForward(server.ends - 2 * 60_000 - milliseconds - now);
+}
