@@ -29,11 +29,20 @@ async function jest(name, args, env) {
   return { passed: numPassedTests, failed: failed > 0 || code === 0 ? failed : 1 };
 }
 
+const flakyJourneys = [];
+/** File and title of the journeys that passed at their second try only. */
+const listFlaky = (suites = []) => suites.flatMap(({ file, specs = [], suites: inner }) => [
+  ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => `${file} › ${title}`),
+  ...listFlaky(inner),
+]);
+
 async function playwright(env) {
   const file = join(reports, 'journeys.json');
   const code = await tool(TOOLS.playwright, ['test', '-c', 'e2e/playwright.config.ts'], { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file } });
   if (!existsSync(file)) return { passed: 0, failed: 1 };
-  const { expected, unexpected, flaky } = JSON.parse(readFileSync(file, 'utf8')).stats;
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  const { expected, unexpected, flaky } = report.stats;
+  flakyJourneys.push(...listFlaky(report.suites));
   return { passed: expected + flaky, failed: unexpected > 0 || code === 0 ? unexpected : 1 };
 }
 
@@ -104,5 +113,6 @@ try {
   await database?.stop();
 }
 console.table(rows);
+for (const journey of flakyJourneys) console.log(`flaky: ${journey}`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0;
