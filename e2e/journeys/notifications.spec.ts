@@ -49,6 +49,8 @@ for (const { device, theme, language, viewport, name } of PLACES) {
       const line = panel.getByRole('link', { name: `${recipientName} ${w.wrote}` });
       await expect(line).toBeVisible();
       await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined))));
+      // Only the list in the panel scrolls: a panel that scrolled too would move its title and its links out of view.
+      expect(await panel.evaluate((surface) => surface.scrollHeight - surface.clientHeight)).toBe(0);
       await look(page, `bell-open-${name}`);
       await panel.getByRole('button', { name: w.all }).click();
       await expect(panel.getByRole('button', { name: w.all })).toBeHidden();

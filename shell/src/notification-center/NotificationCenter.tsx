@@ -13,10 +13,11 @@ const SHOW_MORE_STEP = 20;
 const MAX_SHOWN = 100;
 
 const useStyles = makeStyles({
-  root: { display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr) auto', maxHeight: 'inherit', height: '100%', minHeight: 0 },
+  root: { display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr) auto', height: '100%', minHeight: 0 },
   head: { display: 'flex', alignItems: 'center', columnGap: '4px', minHeight: '52px', boxSizing: 'border-box', padding: '7px 8px 7px 20px', borderBottom: '1px solid var(--rc-line)', '@media (max-width: 767px)': { minHeight: '56px', padding: '5px 4px 5px 16px' } },
   title: { flexGrow: 1, margin: 0, font: 'var(--rc-subtitle)' },
-  body: { overflowY: 'auto', overscrollBehaviorY: 'contain' },
+  // Positioned, so that the visually hidden text of its lines scrolls with it instead of making the panel scroll.
+  body: { position: 'relative', overflowY: 'auto', overscrollBehaviorY: 'contain' },
   note: { padding: '16px 20px', '@media (max-width: 767px)': { padding: '16px' } },
   more: { display: 'grid', padding: '8px 20px' },
   foot: { padding: '10px 20px', borderTop: '1px solid var(--rc-line)', font: 'var(--rc-caption)', '@media (max-width: 767px)': { padding: '12px 16px calc(12px + env(safe-area-inset-bottom))' } },

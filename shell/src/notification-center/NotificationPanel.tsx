@@ -5,7 +5,7 @@ import { OverlayDrawer, Popover, PopoverSurface } from '@recueil/shell/ui-overla
 import { NotificationCenter } from './NotificationCenter.tsx';
 
 const useStyles = makeStyles({
-  surface: { padding: 0, width: '400px', maxWidth: 'calc(100vw - 32px)', maxHeight: 'min(640px, calc(100dvh - 80px))', boxSizing: 'border-box', overflow: 'hidden', border: '1px solid var(--rc-line-strong)', borderRadius: '6px', boxShadow: 'var(--rc-shadow2)', backgroundColor: 'var(--rc-surface)', color: 'var(--rc-text)', font: 'var(--rc-body)' },
+  surface: { display: 'flex', flexDirection: 'column', padding: 0, width: '400px', maxWidth: 'calc(100vw - 32px)', maxHeight: 'min(640px, calc(100dvh - 80px))', boxSizing: 'border-box', overflow: 'hidden', border: '1px solid var(--rc-line-strong)', borderRadius: '6px', boxShadow: 'var(--rc-shadow2)', backgroundColor: 'var(--rc-surface)', color: 'var(--rc-text)', font: 'var(--rc-body)' },
   drawer: { width: '100%', maxWidth: 'none', height: '100dvh', backgroundColor: 'var(--rc-surface)' },
 });
 
