@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { CAMPAIGN_ONLY, inCampaign } from './campaign.ts';
 import type { ProductOptions } from './fixtures.ts';
 
 /** Journeys in Debian's Chromium. The chain runs on both databases; what does not touch the database differently runs on one. */
@@ -12,6 +13,7 @@ export default defineConfig<ProductOptions>({
   // One retry in CI: a flaky journey is a defect that the run names, not a red run.
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: true,
+  grepInvert: inCampaign ? [] : new RegExp(CAMPAIGN_ONLY.tag),
   reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '../test-results/journeys.json' }]],
   use: {
     browserName: 'chromium',

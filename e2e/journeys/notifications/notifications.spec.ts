@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../../fixtures.ts';
+import { look, picture } from '../../pages/look.ts';
+import { comeBack, notificationsDelivered, openOffice, test } from '../../pages/office.ts';
+import { remember, SETTINGS } from '../../pages/settings.ts';
+
+const WORDS = {
+  fr: {
+    bell: (count: number) => new RegExp(`^Notifications, ${count} non lues?$`), unread: /^Notifications, \d+ non lues?$/, all: 'Tout marquer comme lu', none: 'Notifications', undo: 'Annuler', today: 'Aujourd’hui', wrote: 'vous a écrit',
+    choose: 'Choisir les e-mails que je reçois', mails: 'Recevoir les notifications par e-mail', sent: 'Une demande est envoyée', save: 'Enregistrer les préférences', saved: 'Préférences de notification enregistrées',
+    failed: 'Les préférences n’ont pas été enregistrées.', retry: 'Réessayer', waiting: /Vos choix sont gardés/,
+  },
+  en: {
+    bell: (count: number) => new RegExp(`^Notifications, ${count} unread$`), unread: /^Notifications, \d+ unread$/, all: 'Mark all as read', none: 'Notifications', undo: 'Undo', today: 'Today', wrote: 'has written to you',
+    choose: 'Choose which e-mails I receive', mails: 'Receive notifications by e-mail', sent: 'A request is sent', save: 'Save Preferences', saved: 'Notification preferences saved',
+    failed: 'Failed to update notification settings', retry: 'Try again', waiting: /Your choices are kept/,
+  },
+};
+
+const unreadIn = async (page: Page, name: RegExp) => Number(/\d+/.exec((await page.getByRole('button', { name }).getAttribute('aria-label')) ?? '')?.[0]);
+
+/** A desk in the light, in French; a phone in the dark, in English. */
+const PLACES = SETTINGS.slice(0, 2).map((place) => (place.device === 'desk' ? place : { ...place, language: 'en' as const, name: 'phone-dark-en' }));
+
+for (const { device, theme, language, viewport, name } of PLACES) {
+  test.describe(`${device}, ${theme}, ${language}`, () => {
+    test.use({ viewport });
+    const w = WORDS[language];
+
+    test('what a recipient writes rings, leads to its request, and is read there; all can be read at once and that taken back; which e-mails come is chosen', async ({ page, product }) => {
+      const office = await openOffice(product.url);
+      await remember(page, { theme, language });
+      await office.enter(page);
+      await notificationsDelivered(product.url);
+      await page.goto('/app/dashboard');
+      const before = await unreadIn(page, w.unread);
+      const recipientName = device === 'desk' ? 'Nolwenn Kervella' : 'Maël Guivarch';
+      const asked = await office.ask({ recipientName });
+      await office.call('POST', '/v1/public/request/messages', { text: 'Le RIB arrive demain.' }, asked.magicLink.split('/').at(-1));
+      await expect(async () => {
+        await comeBack(page);
+        await expect(page.getByRole('button', { name: w.bell(before + 1) })).toBeVisible({ timeout: 500 });
+      }).toPass();
+      await picture(page, `bell-${name}`);
+
+      await page.getByRole('button', { name: w.bell(before + 1) }).click();
+      const panel = page.getByRole('dialog', { name: 'Notifications' });
+      await expect(panel.getByRole('heading', { level: 3 }).first()).toHaveText(w.today);
+      const line = panel.getByRole('link', { name: `${recipientName} ${w.wrote}` });
+      await expect(line).toBeVisible();
+      await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined))));
+      // Only the list in the panel scrolls: a panel that scrolled too would move its title and its links out of view.
+      expect(await panel.evaluate((surface) => surface.scrollHeight - surface.clientHeight)).toBe(0);
+      await look(page, `bell-open-${name}`);
+      await panel.getByRole('button', { name: w.all }).click();
+      await expect(panel.getByRole('button', { name: w.all })).toBeHidden();
+      await page.keyboard.press('Escape');
+      await expect(panel).toBeHidden();
+      await expect(page.getByRole('button', { name: w.none, exact: true })).toBeFocused();
+      await page.getByRole('button', { name: w.undo }).click();
+      await page.getByRole('button', { name: w.bell(before + 1) }).click();
+      // It opens with what it held, and what was taken back comes a moment later.
+      await expect(panel.getByRole('button', { name: w.all })).toBeVisible();
+      await line.click();
+      await expect(page).toHaveURL(`/app/requests/${asked.id}`);
+      await expect(page.getByRole('button', { name: w.bell(before) })).toBeVisible();
+
+      await page.getByRole('button', { name: w.bell(before) }).click();
+      await panel.getByRole('link', { name: w.choose }).click();
+      await expect(page.getByRole('switch', { name: w.sent })).toBeChecked();
+      await look(page, `settings-notifications-${name}`);
+      await page.getByRole('switch', { name: w.mails }).click();
+      await expect(page.getByText(w.waiting)).toBeVisible();
+      await expect(page.getByRole('switch', { name: w.sent })).toBeDisabled();
+      await page.route('**/api/users/notification-preferences', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 400, json: { status: 400, code: 'bad-request', title: 'No', detail: 'No' } }) : route.continue()));
+      await page.getByRole('button', { name: w.save }).click();
+      await expect(page.getByRole('alert').filter({ hasText: w.failed })).toBeVisible();
+      await look(page, `settings-notifications-failed-${name}`);
+      await page.unroute('**/api/users/notification-preferences');
+      await page.getByRole('switch', { name: w.mails }).click();
+      await page.getByRole('button', { name: w.retry }).click();
+      await expect(page.getByText(w.saved)).toBeVisible();
+      await expect(page.getByRole('switch', { name: w.sent })).toBeChecked();
+    });
+  });
+}

@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test';
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const SCRIPTS = fileURLToPath(new URL('../../../scripts', import.meta.url));
+
+/** Stands for the compiler: what it leaves behind when it fails looks like a build. */
+const COMPILER = `
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+const source = readFileSync('backend/src/main.ts', 'utf8');
+mkdirSync('backend/dist', { recursive: true });
+writeFileSync('backend/dist/main.js', source);
+process.exit(source.includes('broken') ? 1 : 0);
+`;
+
+let root: string;
+const write = (file: string, content: string) => {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), content);
+};
+const inRoot = async (command: string) => {
+  const { stdout, stderr } = await promisify(execFile)('sh', ['-c', `${command} 2>&1`], { cwd: root, env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'production', FORCE_COLOR: '0' } });
+  return stdout + stderr;
+};
+const build = (...only: string[]) => inRoot(`node -e "import('./scripts/lib.mjs').then(async ({ install, build }) => { await install(); console.log(await build({ only: ${JSON.stringify(only).replaceAll('"', "'")} })); })"`);
+
+/** A workspace of one package with one dependency that only a build needs, and the scripts of this one. */
+test.beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'recueil-building-'));
+  cpSync(SCRIPTS, join(root, 'scripts'), { recursive: true });
+  write('package.json', JSON.stringify({ name: 'small', private: true, type: 'module', devDependencies: { typescript: 'file:compiler' } }));
+  write('compiler/package.json', JSON.stringify({ name: 'typescript', version: '1.0.0', type: 'module' }));
+  write('compiler/bin/tsc', COMPILER);
+  write('backend/src/main.ts', 'console.log(1)');
+  await inRoot('npm install --package-lock-only --offline');
+});
+test.afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+test('under NODE_ENV=production a fresh clone is installed with what its build needs, and built', async () => {
+  expect(await build('backend')).toMatch(/Installing dependencies…[^]*Building backend…\n\[ 'backend' \]/);
+});
+
+test('what npm ci has installed is not installed again', async () => {
+  await inRoot('npm ci --include=dev --offline');
+  expect(await build('backend')).not.toContain('Installing');
+});
+
+test('an installation without what builds need is completed by the next build', async () => {
+  await inRoot('npm ci --omit=dev --offline');
+  expect(await build('backend')).toMatch(/Installing dependencies…[^]*\[ 'backend' \]/);
+});
+
+test('after a build that failed the next one builds, though the source is that of the last good one', async () => {
+  await build('backend');
+  expect(await build('backend')).toContain('[]');
+  await inRoot('cp -p backend/src/main.ts good.ts');
+  write('backend/src/main.ts', 'broken(1)');
+  await expect(build('backend')).rejects.toMatchObject({ stdout: expect.stringContaining('Could not build: backend') });
+  await inRoot('cp -p good.ts backend/src/main.ts');
+  expect(await build('backend')).toContain("[ 'backend' ]");
+  expect(await inRoot('cat backend/dist/main.js')).toBe('console.log(1)');
+});

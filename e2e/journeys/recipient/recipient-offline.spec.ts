@@ -1,0 +1,88 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { pdf } from '../../api.ts';
+import { expect, test } from '../../fixtures.ts';
+import { look } from '../../pages/look.ts';
+import { openOffice, type Office } from '../../pages/office.ts';
+import { give, piece } from '../../pages/recipient.ts';
+
+let office: Office;
+test.beforeAll(async ({ product }) => {
+  office = await openOffice(product.url);
+});
+
+let phone: BrowserContext;
+let page: Page;
+test.beforeEach(async ({ browser, product }) => {
+  phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'fr-FR', baseURL: product.url });
+  page = await phone.newPage();
+});
+test.afterEach(() => phone.close());
+
+const sheet = () => page.getByRole('dialog', { name: /^Pages pour/ });
+const camera = (title: string) => piece(page, title).locator('input[capture]');
+
+/** As a camera hands it over: sharp enough to be let alone. */
+const photo = async (name: string) => {
+  const bytes = await page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 300 });
+    const pen = canvas.getContext('2d') as CanvasRenderingContext2D;
+    for (let at = 0; at < 50 * 38; at += 1) {
+      const [column, line] = [at % 50, Math.floor(at / 50)];
+      pen.fillStyle = (column + line) % 2 === 0 ? '#000' : '#fff';
+      pen.fillRect(column * 8, line * 8, 8, 8);
+    }
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9));
+    return [...new Uint8Array(await (blob as Blob).arrayBuffer())];
+  });
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(bytes) };
+};
+
+test('a photo taken while the line is down is kept, and leaves by itself when the line is back', async () => {
+  const asked = await office.ask({ documents: [{ title: 'Kbis' }, { title: 'RIB' }] });
+  await page.goto(asked.magicLink);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bonjour Nolwenn');
+  const taken = await photo('IMG_1.jpg');
+  await phone.setOffline(true);
+  await camera('Kbis').setInputFiles(taken);
+  await look(page, 'recipient-offline-sheet-390');
+  await sheet().getByRole('button', { name: 'Envoyer cette page' }).tap();
+  await expect(piece(page, 'Kbis').getByText(/l’envoi reprendra tout seul/)).toBeVisible();
+  await expect(page.getByText(/Vous êtes hors connexion/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bonjour Nolwenn');
+  await look(page, 'recipient-offline-kept-390');
+  await phone.setOffline(false);
+  await expect(piece(page, 'Kbis').getByText(/^Reçu le/)).toBeVisible({ timeout: 30_000 });
+});
+
+test('pages photographed while the line is down become one PDF when it is back, and nothing else on the page is touched', async () => {
+  const asked = await office.ask({ documents: [{ title: 'Kbis' }, { title: 'RIB' }] });
+  await page.goto(asked.magicLink);
+  await give(page, 'RIB', { name: 'rib.pdf', mimeType: 'application/pdf', buffer: pdf('rib') });
+  const [one, two] = [await photo('IMG_1.jpg'), await photo('IMG_2.jpg')];
+  await phone.setOffline(true);
+  await piece(page, 'Kbis').locator('input[type=file]:not([capture])').setInputFiles([one, two]);
+  await sheet().getByRole('button', { name: 'Envoyer ces 2 pages' }).tap();
+  await expect(sheet().getByRole('alert')).toContainText('Vos pages sont gardées');
+  await look(page, 'recipient-offline-pages-390');
+  await phone.setOffline(false);
+  await expect(piece(page, 'Kbis').getByText(/^Reçu le/)).toBeVisible({ timeout: 30_000 });
+  await expect(piece(page, 'RIB').getByText(/^Reçu le/)).toBeVisible();
+});
+
+test('code of the page that cannot be reached takes neither the page nor the photo: each leaves once it can', async () => {
+  const asked = await office.ask({ documents: [{ title: 'Kbis' }, { title: 'RIB' }] });
+  const late = /\/(?:photos|pdf|tus|checks)\.[0-9a-f]+\.js$/;
+  await page.route(late, (route) => route.abort());
+  await page.goto(asked.magicLink);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bonjour Nolwenn');
+  await camera('Kbis').setInputFiles(await photo('IMG_1.jpg'));
+  await sheet().getByRole('button', { name: 'Envoyer cette page' }).tap();
+  await expect(piece(page, 'Kbis').getByText(/l’envoi reprendra tout seul/)).toBeVisible();
+  await piece(page, 'RIB').locator('input[type=file]:not([capture])').setInputFiles([await photo('IMG_2.jpg'), await photo('IMG_3.jpg')]);
+  await sheet().getByRole('button', { name: 'Envoyer ces 2 pages' }).tap();
+  await expect(sheet().getByRole('alert')).toContainText('Vos pages sont gardées');
+  await page.unroute(late);
+  await sheet().getByRole('button', { name: 'Envoyer ces 2 pages' }).tap();
+  await expect(sheet()).toBeHidden({ timeout: 30_000 });
+  for (const title of ['Kbis', 'RIB']) await expect(piece(page, title).getByText(/^Reçu le/)).toBeVisible({ timeout: 40_000 });
+});

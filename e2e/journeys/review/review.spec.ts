@@ -1,0 +1,348 @@
+import type { Browser, Page } from '@playwright/test';
+import { pdf } from '../../api.ts';
+import { expect } from '../../fixtures.ts';
+import { look } from '../../pages/look.ts';
+import { openOffice, test, type Asked, type Office } from '../../pages/office.ts';
+
+test.use({ officeOf: 'review' });
+
+interface Line { id: string; title: string; validationStatus: string | null; file: { id: string; preview: string | null } | null }
+
+let office: Office;
+test.beforeAll(async ({ product }) => {
+  office = await openOffice(product.url);
+});
+
+/** Due at once, so that it stands first in the queue. */
+const soon = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const linesOf = async (id: string) => (await office.call<{ documents: Line[] }>('GET', `/v1/requests/${id}/documents`)).documents;
+const statusOf = async (id: string) => (await office.call<Asked>('GET', `/v1/requests/${id}`)).status;
+const examined = (id: string) => expect.poll(async () => (await linesOf(id)).every(({ file }) => file?.preview === 'pdf'), { timeout: 60_000 }).toBe(true);
+const handedIn = async (title: string, documents: readonly string[], deadline = soon(3)): Promise<Asked> => {
+  const asked = await office.ask({ title, deadline, documents: documents.map((each) => ({ title: each })) });
+  await office.handIn(asked.magicLink);
+  await examined(asked.id);
+  return asked;
+};
+const put = async (origin: string, link: string, item: string, name: string, words: string) => {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(pdf(words))], { type: 'application/pdf' }), name);
+  const answer = await fetch(`${origin}/api/v1/public/request/documents/${item}/file`, { method: 'POST', headers: { authorization: `Bearer ${link.split('/').at(-1)}` }, body: form });
+  expect(answer.status).toBe(201);
+};
+
+const enter = async (page: Page, path: string, { language = 'fr', theme = 'light' }: { language?: 'fr' | 'en'; theme?: 'light' | 'dark' } = {}) => {
+  await office.enter(page);
+  await page.addInitScript(([chosen, shade]) => {
+    localStorage.setItem('recueil-language', chosen);
+    localStorage.setItem('ui-storage', JSON.stringify({ theme: shade, compactMode: false }));
+  }, [language, theme] as const);
+  await page.goto(path);
+};
+/** The document is painted: not its frame alone. */
+const drawn = (page: Page, name: string) => page.frameLocator(`iframe[title="${name}"]`).locator(`#stage[aria-label="${name}"] .page.drawn canvas`).first();
+const current = (page: Page) => page.getByRole('navigation', { name: /^Documents/ }).locator('[aria-current]');
+const toast = (page: Page, words: string | RegExp) => page.getByRole('region', { name: 'Notifications' }).getByText(words).first();
+
+for (const [width, height] of [[1440, 900], [390, 844]] as const) {
+  for (const [language, theme] of [['fr', 'light'], ['en', 'dark']] as const) {
+    test(`review mode and queue, ${width} px, ${language}, ${theme}`, async ({ page, product }) => {
+      await page.setViewportSize({ width, height });
+      const asked = await handedIn(`Vente maison ${width} ${language}`, ['Titre de propriété', 'Taxe foncière 2025', 'Diagnostics techniques'], soon(width === 390 ? 70 : 80));
+      const [deed, , survey] = await linesOf(asked.id);
+      await enter(page, `/app/validation/${asked.id}?document=${survey!.id}`, { language, theme });
+      await expect(drawn(page, 'Diagnostics techniques.pdf')).toBeVisible();
+      await page.keyboard.press('3');
+      await expect(page.getByRole('textbox')).not.toHaveValue('');
+      await look(page, `review-${width}-${language}-${theme}`);
+
+      await page.getByRole('button', { name: language === 'fr' ? 'Gérer les motifs' : 'Manage reasons' }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByRole('listitem')).toHaveCount(5);
+      await look(page, `reasons-${width}-${language}-${theme}`);
+      await dialog.getByRole('button', { name: language === 'fr' ? 'Modifier Page manquante' : 'Edit Missing page' }).click();
+      await expect(dialog.getByRole('textbox')).toHaveCount(4);
+      await look(page, `reasons-edit-${width}-${language}-${theme}`);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(page.getByRole('textbox')).not.toHaveValue('');
+
+      await page.goto(`/app/validation?request=${asked.id}`);
+      await expect(page.getByRole('link', { name: language === 'fr' ? 'Valider un par un' : 'Review one by one' })).toBeVisible();
+      await look(page, `validation-${width}-${language}-${theme}`);
+
+      await office.call('POST', `/v1/requests/${asked.id}/documents/${deed!.id}/reject`, { reason: 'La page 2 est illisible.' });
+      for (const { id } of (await linesOf(asked.id)).slice(1)) await office.call('POST', `/v1/requests/${asked.id}/documents/${id}/approve`);
+      await put(product.url, asked.magicLink, deed!.id, 'titre-corrige.pdf', 'Titre de propriete, page 2 lisible');
+      await office.call('POST', '/v1/public/request/submit', {}, asked.magicLink.split('/').at(-1));
+      await examined(asked.id);
+      await page.goto(`/app/validation/${asked.id}`);
+      await expect(page.getByText(language === 'fr' ? 'Corrigé' : 'Corrected').filter({ visible: true }).first()).toBeVisible();
+      await expect(drawn(page, 'titre-corrige.pdf')).toBeVisible();
+      if (width === 1440) await expect(drawn(page, 'Titre de propriété.pdf')).toBeVisible();
+      await look(page, `review-corrected-${width}-${language}-${theme}`);
+    });
+  }
+}
+
+test('the keyboard alone decides every document of a request, takes one back, and goes on to the next request', async ({ page }) => {
+  const first = await handedIn('Clavier, première', ['Une', 'Deux', 'Trois'], soon(1));
+  const second = await handedIn('Clavier, seconde', ['Quatre'], soon(2));
+  await enter(page, `/app/validation?request=${first.id}`);
+  await page.getByRole('link', { name: 'Valider un par un' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: first.title })).toBeVisible();
+  await expect(drawn(page, 'Une.pdf')).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(current(page)).toContainText('Deux');
+  await page.keyboard.press('k');
+  await expect(current(page)).toContainText('Une');
+
+  // Letters and digits are text while the message is written, and a digit alone is no reason.
+  await page.getByRole('textbox').focus();
+  await page.keyboard.type('ajk');
+  await expect(page.getByRole('textbox')).toHaveValue('ajk');
+  await page.getByRole('textbox').fill('3');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('r');
+  await expect(page.getByText('Écrivez la raison avec des mots')).toBeInViewport({ ratio: 1 });
+  await page.getByRole('textbox').fill('');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('r');
+  await expect(page.getByText('Veuillez indiquer une raison de rejet')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('radio').first()).toBeFocused();
+  await page.keyboard.press('1');
+  await page.keyboard.press('r');
+  await expect(toast(page, 'Document rejeté')).toBeVisible();
+  await expect(current(page)).toContainText('Deux');
+  await page.keyboard.press('a');
+  await expect(toast(page, 'Document approuvé')).toBeVisible();
+  await expect(current(page)).toContainText('Trois');
+
+  await page.keyboard.press('u');
+  await expect(toast(page, 'Décision annulée')).toBeVisible();
+  await expect(current(page)).toContainText('Deux');
+  expect((await linesOf(first.id)).map(({ validationStatus }) => validationStatus)).toEqual(['rejected', 'pending', 'pending']);
+  await page.keyboard.press('z');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog').getByText('Conserver et demander un complément')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('button').first()).toBeFocused();
+  await page.keyboard.press('a');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // Inside the document the same keys work.
+  await page.frameLocator('iframe').locator('#stage').focus();
+  await page.keyboard.press('a');
+  await expect(current(page)).toContainText('Trois');
+  await page.keyboard.press('5');
+  await page.keyboard.press('c');
+  await expect(page.getByRole('button', { name: `Passer à ${second.title}` })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: first.title })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: second.title })).toBeVisible();
+  expect(await statusOf(first.id)).toBe('pending_resubmission');
+  await page.keyboard.press('u');
+  await expect(page.getByRole('heading', { level: 1, name: first.title })).toBeVisible();
+  await expect.poll(() => statusOf(first.id)).toBe('submitted');
+});
+
+test('a reason is added where it is missed, chosen by its key, and deleted again', async ({ page }) => {
+  const asked = await handedIn('Motif à soi', ['Une'], soon(6));
+  await enter(page, `/app/validation/${asked.id}`);
+  await page.getByRole('button', { name: 'Gérer les motifs' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Ajouter un motif' }).click();
+  for (const [label, words] of [['Intitulé en français', 'Non signé'], ['Message en français', 'Signez la page 3.'], ['Intitulé en anglais', 'Not signed'], ['Message en anglais', 'Sign page 3.']] as const) await dialog.getByRole('textbox', { name: label }).fill(words);
+  await dialog.getByRole('button', { name: 'Ajouter le motif' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(6);
+  await dialog.getByRole('button', { name: 'Fermer' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press('6');
+  await expect(page.getByRole('textbox')).toHaveValue('Signez la page 3.');
+  await page.getByRole('button', { name: 'Gérer les motifs' }).click();
+  await dialog.getByRole('button', { name: 'Modifier Non signé' }).click();
+  await dialog.getByRole('textbox', { name: 'Message en français' }).fill('Signez la page 4.');
+  await dialog.getByRole('button', { name: 'Enregistrer le motif' }).click();
+  await dialog.getByRole('button', { name: 'Monter Non signé' }).click();
+  await expect(dialog.getByRole('listitem').nth(4)).toContainText('Non signé');
+  await dialog.getByRole('button', { name: 'Fermer' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press('5');
+  await expect(page.getByRole('textbox')).toHaveValue('Signez la page 4.');
+  const labels = async () => (await office.call<{ reasons: { label: { fr: string } }[] }>('GET', '/v1/rejection-reasons')).reasons.map(({ label }) => label.fr);
+  await expect.poll(async () => (await labels()).indexOf('Non signé')).toBe(4);
+  await page.goto('/app/validation');
+  await page.getByRole('button', { name: 'Gérer les motifs' }).click();
+  await dialog.getByRole('button', { name: 'Supprimer Non signé' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(5);
+  await dialog.getByRole('button', { name: 'Fermer' }).click();
+  await expect.poll(labels).not.toContain('Non signé');
+});
+
+for (const [width, height] of [[1440, 900], [1366, 768], [1024, 768]] as const) {
+  test(`at ${width} × ${height} the message and what is wrong with it are on screen`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const asked = await handedIn(`Petit écran ${width} ${height}`, ['Titre de propriété'], soon(40));
+    await enter(page, `/app/validation/${asked.id}`);
+    await expect(drawn(page, 'Titre de propriété.pdf')).toBeVisible();
+    await page.keyboard.press('r');
+    await expect(page.getByText('Veuillez indiquer une raison de rejet')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('textbox')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('radio').first()).toBeFocused();
+    await look(page, `review-error-${width}-${height}`);
+
+    await page.getByRole('textbox').fill('La page 2 est coupée');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Rester' }).click();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(page.getByRole('textbox')).toHaveValue('La page 2 est coupée');
+    await page.getByRole('button', { name: /^Rejeter/ }).click();
+    await expect(page.getByText('Tous les documents')).toBeInViewport({ ratio: 1 });
+    await look(page, `review-end-${width}-${height}`);
+  });
+}
+
+for (const [width, height, language, theme] of [[1440, 900, 'fr', 'light'], [390, 844, 'en', 'dark']] as const) {
+  test(`in the queue a decision and approve-all are taken and undone, ${width} px, ${language}, ${theme}`, async ({ page }) => {
+    const fr = language === 'fr';
+    await page.setViewportSize({ width, height });
+    const title = `File ${width}`;
+    const asked = await handedIn(title, ['Acte', 'Bail'], soon(0.5));
+    const states = async () => (await linesOf(asked.id)).map(({ validationStatus }) => validationStatus);
+    await enter(page, `/app/validation?request=${asked.id}`, { language, theme });
+    const card = page.getByRole('article', { name: title });
+    const undo = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: fr ? 'Annuler la décision' : 'Undo the decision', exact: true });
+
+    const shown = page.waitForEvent('popup');
+    await card.getByRole('button', { name: fr ? 'Voir Acte' : 'View Acte' }).click();
+    await (await shown).close();
+
+    await card.getByRole('button', { name: fr ? 'Approuver Acte' : 'Approve Acte' }).click();
+    await undo.click();
+    await expect(card.getByRole('button', { name: fr ? 'Approuver Acte' : 'Approve Acte' })).toBeVisible();
+    expect(await states()).toEqual(['pending', 'pending']);
+
+    await card.getByRole('button', { name: fr ? 'Rejeter Bail' : 'Reject Bail' }).click();
+    await card.getByRole('radio').first().check();
+    await look(page, `validation-reject-${width}-${language}-${theme}`);
+    await card.getByRole('button', { name: fr ? 'Rejeter le document' : 'Reject the document' }).click();
+    await card.getByRole('button', { name: fr ? 'Annuler la décision sur Bail' : 'Undo the decision on Bail' }).click();
+    await expect.poll(states).toEqual(['pending', 'pending']);
+
+    await card.getByRole('button', { name: fr ? 'Tout approuver' : 'Approve all' }).click();
+    await look(page, `validation-approve-all-${width}-${language}-${theme}`);
+    await page.getByRole('alertdialog').getByRole('button', { name: fr ? 'Approuver les 2 documents' : 'Approve 2 documents' }).click();
+    await expect.poll(() => statusOf(asked.id)).toBe('completed');
+    await page.getByRole('button', { name: fr ? 'Annuler les approbations' : 'Undo the approvals' }).click();
+    await expect(card.getByRole('button', { name: fr ? 'Approuver Bail' : 'Approve Bail' })).toBeVisible();
+    expect([await statusOf(asked.id), ...(await states())]).toEqual(['submitted', 'pending', 'pending']);
+    await look(page, `validation-undone-${width}-${language}-${theme}`);
+  });
+}
+
+test('switched off, single keys do nothing', async ({ page }) => {
+  const asked = await handedIn('Touches coupées', ['Une', 'Deux'], soon(5));
+  await page.addInitScript(() => localStorage.setItem('recueil-single-keys', 'off'));
+  await enter(page, `/app/validation/${asked.id}`);
+  await expect(drawn(page, 'Une.pdf')).toBeVisible();
+  await page.keyboard.press('a');
+  await page.frameLocator('iframe').locator('#stage').focus();
+  await page.keyboard.press('a');
+  await page.getByRole('button', { name: /Deux/ }).click();
+  await expect(current(page)).toContainText('Deux');
+  expect((await linesOf(asked.id)).map(({ validationStatus }) => validationStatus)).toEqual(['pending', 'pending']);
+});
+
+/** A second member of the office, made one behind the product's back: invitations are another story. */
+async function colleague(browser: Browser, origin: string, dataDir: string, firstName: string): Promise<Page> {
+  const { signUpByHand } = await import('../../pages/sender.ts');
+  const context = await browser.newContext({ baseURL: origin, locale: 'fr-FR', timezoneId: 'Europe/Paris', viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const email = `${firstName.toLowerCase()}.${Date.now()}@example.org`;
+  await signUpByHand(page, { firstName, lastName: 'Roux', email, password: 'un mot de passe' });
+  const { runSqlite } = await import('../../databases.ts');
+  const { join } = await import('node:path');
+  runSqlite(join(dataDir, 'recueil.sqlite'), [`UPDATE memberships SET organisation_id = (SELECT organisation_id FROM memberships JOIN users ON users.id = user_id WHERE email = 'demo@recueil.example') WHERE user_id = (SELECT id FROM users WHERE email = '${email}')`]);
+  return page;
+}
+
+test('two reviewers on one request see each other’s decisions and never overwrite one another', async ({ page, browser, product }) => {
+  const asked = await handedIn('À quatre yeux', ['Une', 'Deux', 'Trois'], soon(4));
+  const other = await colleague(browser, product.url, product.dataDir, 'Camille');
+  await enter(page, `/app/validation/${asked.id}`);
+  await other.goto(`/app/validation/${asked.id}`);
+  await expect(drawn(page, 'Une.pdf')).toBeVisible();
+  await expect(drawn(other, 'Une.pdf')).toBeVisible();
+  await other.keyboard.press('a');
+  await expect(toast(other, 'Document approuvé')).toBeVisible();
+  await expect(toast(page, 'Camille Roux vient de décider')).toBeVisible();
+  await expect(page.getByText('Décidé par')).toBeVisible();
+
+  // At the same moment: the answers that would tell are held back.
+  await page.getByRole('button', { name: /Deux/ }).click();
+  await expect(current(page)).toContainText('Deux');
+  await page.route('**/documents', (route) => route.abort());
+  await other.keyboard.press('2');
+  await other.keyboard.press('r');
+  await expect(toast(other, 'Document rejeté')).toBeVisible();
+  await page.unroute('**/documents');
+  await page.keyboard.press('a');
+  await expect(toast(page, 'Camille Roux vient de décider')).toBeVisible();
+  await expect.poll(async () => (await linesOf(asked.id)).map(({ validationStatus }) => validationStatus)).toEqual(['approved', 'rejected', 'pending']);
+  await other.context().close();
+});
+
+test('twenty one-page documents are decided by keyboard within a minute, each brought before it is asked for', async ({ page }) => {
+  const titles = Array.from({ length: 10 }, (_, index) => `Pièce ${index + 1}`);
+  const first = await handedIn('Vingt, une', titles, soon(0.2));
+  const second = await handedIn('Vingt, deux', titles, soon(0.3));
+  const files = { [first.id]: await linesOf(first.id), [second.id]: await linesOf(second.id) };
+  const previewOf = ({ file }: Line) => `/v1/documents/${file!.id}/preview`;
+  const brought = new Set<string>();
+  page.on('request', (request) => brought.add(new URL(request.url()).pathname.replace('/api', '')));
+  await enter(page, `/app/validation/${first.id}`);
+  await expect(drawn(page, 'Pièce 1.pdf')).toBeVisible();
+  const painted: number[] = [];
+  const began = Date.now();
+  for (const [asked, index] of [...titles.map((_, at) => [first, at] as const), ...titles.map((_, at) => [second, at] as const)]) {
+    await expect(page.getByRole('heading', { level: 1, name: asked.title })).toBeVisible();
+    await expect(current(page)).toContainText(`Pièce ${index + 1}`);
+    await expect(drawn(page, `Pièce ${index + 1}.pdf`)).toBeVisible();
+    const last = index === titles.length - 1;
+    if (!last) await expect.poll(() => brought.has(previewOf(files[asked.id]![index + 1]!)), { message: 'the next document is on its way before the key' }).toBe(true);
+    const pressed = Date.now();
+    await page.keyboard.press('a');
+    if (last) {
+      if (asked === first) await page.getByRole('button', { name: `Passer à ${second.title}` }).press('Enter');
+      continue;
+    }
+    await drawn(page, `Pièce ${index + 2}.pdf`).waitFor();
+    painted.push(Date.now() - pressed);
+  }
+  await expect.poll(() => statusOf(second.id)).toBe('completed');
+  const took = (Date.now() - began) / 1000;
+  const median = painted.sort((a, b) => a - b)[Math.floor(painted.length / 2)]!;
+  test.info().annotations.push({ type: 'figures', description: `${took.toFixed(1)} s; next document painted after ${median} ms in the middle, ${painted.at(-1)} ms at most` });
+  console.log(test.info().annotations.at(-1)?.description);
+  expect(await statusOf(first.id)).toBe('completed');
+  expect(took).toBeLessThanOrEqual(60);
+  // Neighbours on the machine make wall time long; PAINT_MS=300 on a quiet one is the budget.
+  expect(median).toBeLessThanOrEqual(Number(process.env['PAINT_MS'] ?? 1500));
+});
+
+test('what the queue shows is exported as it is filtered', async ({ page }) => {
+  await handedIn('Export seul', ['Une'], soon(50));
+  await enter(page, '/app/validation?search=Export+seul');
+  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Exporter' }).click()]);
+  expect(saved.suggestedFilename()).toBe('validation.csv');
+  const { readFile } = await import('node:fs/promises');
+  const text = await readFile(await saved.path(), 'utf8');
+  expect(text.trim().split('\n')).toHaveLength(2);
+  expect(text).toContain('Export seul');
+  await page.getByRole('button', { name: 'Filtres' }).click();
+  await page.getByRole('radio', { name: 'Haute' }).check();
+  await page.getByRole('button', { name: /^Afficher 0/ }).click();
+  await expect(page.getByRole('heading', { name: 'Aucune demande trouvée' })).toBeVisible();
+});

@@ -1,0 +1,331 @@
+import type { Locator, Page } from '@playwright/test';
+import { signIn } from '../../api.ts';
+import { expect, test } from '../../fixtures.ts';
+import { look, picture } from '../../pages/look.ts';
+import { SETTINGS } from '../../pages/settings.ts';
+import { signedIn } from '../../pages/sender.ts';
+import type { Product } from '../../product.ts';
+
+const WIDTHS = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+
+/** Signing in is limited by the minute: one session serves all journeys of a product. */
+const sessions = new Map<string, Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>>();
+const enter = async (page: Page, product: Product, path = '/app/dashboard') => {
+  const known = sessions.get(product.url);
+  if (known) await page.context().addCookies(known);
+  else {
+    await signedIn(page);
+    sessions.set(product.url, await page.context().cookies());
+  }
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+};
+
+const bearers = new Map<string, string>();
+const makeRequest = async ({ url }: Product, title: string, recipientName = 'Camille Morel'): Promise<string> => {
+  const bearer = bearers.get(url) ?? (await signIn(url));
+  bearers.set(url, bearer);
+  const answer = await fetch(`${url}/api/v1/requests`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ recipientName, recipientEmail: 'camille@example.org', title, message: 'Merci.', deadline: new Date(Date.now() + 5 * 86_400_000).toISOString(), documents: [{ title: 'Pièce d’identité' }] }),
+  });
+  expect(answer.status).toBe(201);
+  return ((await answer.json()) as { data: { id: string } }).data.id;
+};
+
+const prefer = (page: Page, theme: string, language: string, compactMode = false) =>
+  page.addInitScript(([chosen, words, compact]) => {
+    if (sessionStorage.getItem('journey-prefers')) return;
+    sessionStorage.setItem('journey-prefers', 'said');
+    localStorage.setItem('ui-storage', JSON.stringify({ theme: chosen, compactMode: compact }));
+    localStorage.setItem('recueil-language', String(words));
+  }, [theme, language, compactMode] as const);
+
+const field = (page: Page) => page.getByRole('combobox', { name: /^(Chercher|Search)$/ });
+const chosen = (page: Page) => page.getByRole('dialog').getByRole('option', { selected: true });
+const account = (page: Page) => page.getByRole('button', { name: /(menu du compte|account menu)/ });
+const menuButton = (page: Page) => page.getByRole('button', { name: 'Afficher ou masquer le menu' });
+
+/** Tab until something has the focus, as somebody without a mouse would. */
+const tabTo = async (page: Page, target: Locator) => {
+  for (let presses = 0; presses < 40; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+};
+
+test('the palette finds and opens a request, a screen and the form for a new request, by keyboard alone', async ({ page, product }) => {
+  const id = await makeRequest(product, 'Donation-partage Le Bihan', 'Alain Le Bihan');
+  await enter(page, product);
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(field(page)).toBeFocused();
+  await expect(chosen(page)).toHaveText(/Tableau de bord/);
+  await page.keyboard.type('le bihan');
+  await expect(chosen(page)).toHaveText(/Donation-partage Le Bihan/);
+  await expect(chosen(page).locator('mark')).toHaveText('Le Bihan');
+  await expect(chosen(page)).toContainText('dans 5 jours');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/app/requests/${id}$`));
+  await expect(page.getByRole('heading', { level: 1, name: 'Donation-partage Le Bihan' })).toBeFocused();
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(field(page)).toBeFocused();
+  await expect(page.getByRole('group', { name: 'Récents' }).getByRole('option')).toHaveText([/Donation-partage Le Bihan/]);
+  await page.keyboard.type('coffre');
+  await expect(chosen(page)).toHaveText(/Coffre-fort/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Coffre-fort' })).toBeFocused();
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('xyzzy');
+  await expect(page.getByText('Aucun résultat pour « xyzzy »').first()).toBeVisible();
+  await look(page, 'frame-palette-none');
+  await page.keyboard.press('ArrowDown');
+  await expect(chosen(page)).toHaveText(/Nouvelle demande/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/app\/requests\/new$/);
+});
+
+test('the palette gives the focus back to where it was', async ({ page, product }) => {
+  await enter(page, product, '/app/requests');
+  const search = page.getByRole('searchbox', { name: /Rechercher/ });
+  await search.focus();
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(search).toBeFocused();
+  // Nothing of the page stays hidden from screen readers.
+  await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toBeVisible();
+});
+
+test('a search that fails is said in words, and screens are found meanwhile', async ({ page, product }) => {
+  await enter(page, product);
+  await page.route('**/api/v1/requests?search=*', (route) => route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify({ status: 500, code: 'internal', title: 'Error' }) }));
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('para');
+  await expect(page.getByRole('alert')).toContainText('n’ont pas tous pu être cherchés');
+  await expect(chosen(page)).toHaveText(/Paramètres/);
+  await look(page, 'frame-palette-failed');
+  await page.unroute('**/api/v1/requests?search=*');
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(field(page)).toBeFocused();
+});
+
+test('Ctrl Enter opens a request in a new tab', async ({ page, context, product }) => {
+  const id = await makeRequest(product, 'Prêt relais, maison de Cesson');
+  await enter(page, product);
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('pret relais');
+  await expect(chosen(page)).toHaveText(/Prêt relais/);
+  const opened = context.waitForEvent('page');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  const tab = await opened;
+  await expect(tab).toHaveURL(new RegExp(`/app/requests/${id}$`));
+  await expect(tab.getByRole('heading', { level: 1, name: /Prêt relais/ })).toBeVisible();
+  await expect(page).toHaveURL(/dashboard$/);
+});
+
+test('the question mark opens the help, N the form, and neither while typing or once switched off', async ({ page, product }) => {
+  await enter(page, product, '/app/requests');
+  await page.getByRole('searchbox', { name: /Rechercher/ }).focus();
+  await page.keyboard.type('n?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Aide' });
+  await expect(help).toBeVisible();
+  await expect(help.getByRole('link', { name: 'Écrire au support' })).toHaveAttribute('href', /^mailto:/);
+  await page.keyboard.press('n');
+  await expect(help).toBeVisible();
+  await help.getByRole('switch').press(' ');
+  await page.keyboard.press('Escape');
+  await expect(help).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mes demandes' })).toBeVisible();
+  await page.keyboard.press('n');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/app\/requests$/);
+  await page.getByRole('button', { name: 'Aide' }).click();
+  await help.getByRole('switch').press(' ');
+  await help.getByRole('button', { name: 'Fermer' }).click();
+  await expect(page.getByRole('button', { name: 'Aide' })).toBeFocused();
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(/\/app\/requests\/new$/);
+});
+
+test('the account menu works by keyboard: arrows, Escape, focus back', async ({ page, product }) => {
+  await enter(page, product);
+  await tabTo(page, account(page));
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('menu');
+  await expect(menu.getByRole('menuitem', { name: 'Profil' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(menu.getByRole('menuitem', { name: 'Paramètres' })).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(menu.getByRole('menuitem', { name: 'Se déconnecter' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(menu.getByRole('menuitemcheckbox', { name: 'Affichage compact' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(account(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/app\/settings\/profile$/);
+});
+
+test.describe('the sidebar', () => {
+  test('is whole at 1440, and hidden only as long as the page lives', async ({ page, product }) => {
+    await enter(page, product);
+    const nav = page.getByRole('navigation', { name: 'Navigation principale' });
+    await expect(nav).toBeVisible();
+    expect((await page.getByRole('complementary', { name: 'Menu' }).boundingBox())?.width).toBe(256);
+    await menuButton(page).click();
+    await expect(nav).toHaveCount(0);
+    await page.reload();
+    await expect(nav).toBeVisible();
+  });
+
+  test('is a rail with tooltips at 1100', async ({ page, product }) => {
+    await page.setViewportSize({ width: 1100, height: 800 });
+    await enter(page, product);
+    expect((await page.getByRole('complementary', { name: 'Menu' }).boundingBox())?.width).toBe(64);
+    const link = page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name: 'Coffre-fort' });
+    await look(page, 'frame-rail');
+    await link.hover();
+    await expect(page.getByRole('tooltip').filter({ hasText: 'Coffre-fort' })).toBeVisible();
+    await picture(page, 'frame-rail-tooltip');
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Coffre-fort' })).toBeVisible();
+  });
+
+  test('is a drawer at 390 that Escape and a choice close', async ({ page, product }) => {
+    await page.setViewportSize(WIDTHS.phone);
+    await enter(page, product, '/app/requests');
+    await menuButton(page).click();
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await expect(drawer).toBeVisible();
+    await expect.poll(async () => (await drawer.boundingBox())?.x).toBe(0);
+    expect((await drawer.boundingBox())?.width).toBe(288);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toHaveCount(0);
+    await expect(menuButton(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await drawer.getByRole('link', { name: 'Coffre-fort' }).click();
+    await expect(drawer).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: 'Coffre-fort' })).toBeFocused();
+  });
+});
+
+/** Which colour scheme and density each frame painted so far had. */
+const recordFrames = (page: Page) =>
+  page.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(globalThis, { seenFrames: seen });
+    const sample = () => {
+      if (document.body) seen.add(`${getComputedStyle(document.documentElement).colorScheme} ${document.documentElement.dataset['density'] ?? 'normal'} ${document.documentElement.lang}`);
+      requestAnimationFrame(sample);
+    };
+    requestAnimationFrame(sample);
+  });
+/** Chooses in the account's menu; a menu that is still closing would take the next click for its own. */
+const choose = async (page: Page, role: 'menuitemradio' | 'menuitemcheckbox', name: string) => {
+  await expect(page.getByRole('menu')).toBeHidden();
+  await account(page).click();
+  await page.getByRole(role, { name }).click();
+};
+const framesSeen = (page: Page) => page.evaluate(() => [...(globalThis as unknown as { seenFrames: Set<string> }).seenFrames]);
+
+test('theme, density and language are remembered, and no frame is painted without them', async ({ page, product }) => {
+  await enter(page, product, '/app/requests');
+  await choose(page, 'menuitemradio', 'Sombre');
+  await choose(page, 'menuitemcheckbox', 'Affichage compact');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'EN, Switch to English' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Requests' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
+  await look(page, 'frame-compact-dark-en');
+  await recordFrames(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Requests' })).toBeVisible();
+  expect(await framesSeen(page)).toEqual(['dark compact en']);
+  await choose(page, 'menuitemradio', 'Light');
+  await choose(page, 'menuitemcheckbox', 'Compact mode');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Requests' })).toBeVisible();
+  expect(await framesSeen(page)).toEqual(['light normal en']);
+  await choose(page, 'menuitemradio', 'System');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Requests' })).toBeVisible();
+  expect(await framesSeen(page)).toEqual(['dark normal en']);
+});
+
+test('the breadcrumb names each step, and on a phone is one way back', async ({ page, product }) => {
+  const id = await makeRequest(product, 'Cession de parts, SCI des Tilleuls');
+  await enter(page, product, `/app/requests/${id}`);
+  const trail = page.getByRole('navigation', { name: 'Fil d’Ariane' });
+  await expect(trail.getByRole('listitem')).toHaveText(['Tableau de bord', 'Mes demandes', 'Cession de parts, SCI des Tilleuls']);
+  await page.setViewportSize(WIDTHS.phone);
+  await expect(trail.getByRole('link')).toHaveText(['Mes demandes']);
+  await trail.getByRole('link', { name: 'Mes demandes' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mes demandes' })).toBeFocused();
+  await page.setViewportSize(WIDTHS.desk);
+  for (const unknown of ['rapport-annuel/vue-d%C3%A9taill%C3%A9e', '100%25-fait']) {
+    await page.goto(`/app/${unknown}`);
+    await expect(trail.getByRole('listitem')).toHaveText(['Tableau de bord', 'Page introuvable']);
+  }
+});
+
+test('a request made elsewhere is in the badge as soon as the window is looked at', async ({ page, product }) => {
+  await makeRequest(product, 'Bail commercial, 8 quai de la Fosse');
+  await enter(page, product);
+  const link = page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name: /Mes demandes/ });
+  await expect(link).toHaveAccessibleName(/\d+ en cours/);
+  const count = async () => Number(/(\d+) en cours/.exec((await link.textContent()) ?? '')?.[1]);
+  const before = await count();
+  await makeRequest(product, 'Contrat de mariage');
+  expect(await count()).toBe(before);
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('focus')));
+  await expect.poll(count).toBe(before + 1);
+});
+
+for (const { device, viewport, theme, language } of SETTINGS) {
+  test(`palette, help, account menu and drawer: ${device}, ${theme}, ${language}`, async ({ page, product }) => {
+    await makeRequest(product, 'Succession Marchand', 'Bernard Marchand');
+    await prefer(page, theme, language);
+    await page.setViewportSize(viewport);
+    await enter(page, product, '/app/requests');
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    const name = `frame-${device}-${theme}-${language}`;
+    await look(page, `${name}-base`);
+    await page.getByRole('button', { name: /^(Rechercher|Search)( Ctrl K)?$/ }).click();
+    await expect(field(page)).toBeFocused();
+    await look(page, `${name}-palette-empty`);
+    await page.keyboard.type('mar');
+    await expect(chosen(page)).toContainText('Succession Marchand');
+    await look(page, `${name}-palette`);
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { level: 1 }).focus();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: /^(Aide|Help)$/ })).toBeVisible();
+    await look(page, `${name}-help`);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await account(page).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await look(page, `${name}-account`);
+    await page.keyboard.press('Escape');
+    if (device === 'desk') return;
+    await page.getByRole('button', { name: /^(Afficher ou masquer le menu|Show or hide the menu)$/ }).click();
+    await expect.poll(async () => (await page.getByRole('dialog', { name: 'Menu' }).boundingBox())?.x).toBe(0);
+    await look(page, `${name}-drawer`);
+  });
+}

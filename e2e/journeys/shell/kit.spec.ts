@@ -1,0 +1,98 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../../fixtures.ts';
+import { look, picture } from '../../pages/look.ts';
+
+const WIDTHS = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+const WORDS = {
+  fr: { switch: 'Français', title: 'Éléments de Recueil', calendar: 'Ouvrir le calendrier', filters: /^Filtres/, remove: 'Supprimer la demande' },
+  en: { switch: 'English', title: 'Recueil’s pieces', calendar: 'Open the calendar', filters: /^Filters/, remove: 'Delete the request' },
+} as const;
+
+/** `/kit` in one language, once its late pieces (calendars, skeletons) are there. */
+async function openKit(page: Page, language: keyof typeof WORDS): Promise<void> {
+  await page.goto('/kit');
+  await page.getByRole('button', { name: WORDS[language].switch }).click();
+  await expect(page.getByRole('heading', { level: 1, name: WORDS[language].title })).toBeVisible();
+  await expect(page.getByRole('button', { name: WORDS[language].calendar }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+const sheet = (page: Page, piece: string, theme: string): Locator => page.locator(`#kit-${piece} [data-theme=${theme}]`);
+
+for (const [device, viewport] of Object.entries(WIDTHS)) {
+  for (const language of ['fr', 'en'] as const) {
+    test.describe(`the kit’s page, ${device}, ${language}`, () => {
+      test.use({ viewport, locale: 'fr-FR' });
+
+      test('every piece at rest, light and dark, is accessible and fits', async ({ page }) => {
+        const complaints: string[] = [];
+        page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+        await openKit(page, language);
+        await look(page, `kit-${device}-${language}`);
+        for (const piece of ['DatePicker', 'DataTable', 'EmptyState', 'ErrorState']) {
+          await page.locator(`#kit-${piece}`).scrollIntoViewIfNeeded();
+          await picture(page, `kit-${piece}-${device}-${language}`);
+        }
+        expect(complaints).toEqual([]);
+      });
+
+      test('what opens above the page, light and dark, is accessible and fits', async ({ page }) => {
+        await openKit(page, language);
+        const words = WORDS[language];
+        for (const theme of ['light', 'dark'] as const) {
+          const opens: [string, Locator, string][] = [
+            ['calendar', sheet(page, 'DatePicker', theme).getByRole('button', { name: words.calendar }).first(), 'dialog'],
+            ['filters', sheet(page, 'FilterPanel', theme).getByRole('button', { name: words.filters }), 'dialog'],
+            ['question', sheet(page, 'ConfirmDialog', theme).getByRole('button', { name: words.remove }), 'alertdialog'],
+          ];
+          for (const [what, button, role] of opens) {
+            await button.click();
+            const opened = page.getByRole(role as 'dialog');
+            await expect(opened).toBeVisible();
+            // It is born inside the theme of its button, and the focus goes with it.
+            await expect(page.locator(`[data-theme=${theme}]`).getByRole(role as 'dialog')).toBeVisible();
+            await expect.poll(() => opened.evaluate((surface) => surface.contains(document.activeElement))).toBe(true);
+            await opened.evaluate((surface) => Promise.all(surface.getAnimations({ subtree: true }).map(({ finished }) => finished)));
+            await look(page, `kit-${what}-${device}-${theme}-${language}`, opened);
+            await page.keyboard.press('Escape');
+            await expect(opened).toBeHidden();
+          }
+        }
+      });
+    });
+  }
+}
+
+test('compact mode lowers the rows of tables from 57 to 44 pixels', async ({ page }) => {
+  await openKit(page, 'fr');
+  const row = sheet(page, 'DataTable', 'light').getByRole('row').nth(1);
+  await expect.poll(async () => (await row.boundingBox())?.height).toBe(57);
+  await page.getByRole('switch', { name: 'Mode compact' }).click();
+  await expect.poll(async () => (await row.boundingBox())?.height).toBe(44);
+});
+
+test.describe('320 pixels wide', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+  test('the kit’s page fits', async ({ page }) => {
+    await openKit(page, 'en');
+    await look(page, 'kit-320-en');
+    await sheet(page, 'DatePicker', 'light').getByRole('button', { name: 'Open the calendar' }).first().click();
+    await expect(page.getByRole('dialog')).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test('a screen picks its deadline from the keyboard, in the product’s language whatever the browser’s', async ({ page }) => {
+  await page.goto('/kit');
+  const field = sheet(page, 'DatePicker', 'light').getByLabel('À recevoir avant le');
+  await expect(field).toHaveAttribute('role', 'combobox');
+  await field.fill('');
+  await field.focus();
+  await page.keyboard.press('ArrowDown');
+  // A day takes the focus a moment after the calendar shows; until then keys would still be the field's.
+  await expect(page.getByRole('dialog', { name: 'Calendrier' }).locator('[role=gridcell]:focus, [role=gridcell] :focus')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(field).toHaveValue(/^\d\d\/\d\d\/\d{4}$/);
+  await expect(field).toBeFocused();
+});

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { pdf, signIn } from '../../api.ts';
+import { expect, test } from '../../fixtures.ts';
+import { look } from '../../pages/look.ts';
+import { SETTINGS } from '../../pages/settings.ts';
+import { signedIn } from '../../pages/sender.ts';
+
+const remember = (page: Page, theme: string, language: string) =>
+  page.addInitScript(([chosenTheme, chosenLanguage]) => {
+    localStorage.setItem('ui-storage', JSON.stringify({ theme: chosenTheme, compactMode: false }));
+    localStorage.setItem('recueil-language', chosenLanguage ?? 'fr');
+  }, [theme, language]);
+
+/** Waits until the screen shows something of its own and nothing is loading. */
+const settled = async (page: Page) => {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+};
+
+/** Requests in several states, made over the API, so that no screen is looked at empty. */
+async function fill(base: string): Promise<{ link: string; requestId: string }> {
+  const bearer = await signIn(base);
+  const post = async (path: string, body: unknown, token = bearer): Promise<{ id: string; magicLink: string }> => {
+    const answer = await fetch(`${base}/api${path}`, { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const told = await answer.text();
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${told}`);
+    return (JSON.parse(told) as { data: { id: string; magicLink: string } }).data;
+  };
+  const people = ['Bernard Marchand', 'Nolwenn Kervella', 'Camille Morel', 'Alain Le Bihan', 'Inès Da Silva', 'Thomas Ferrand'];
+  const titles = ['Succession Marchand', 'Bail commercial, 8 quai de la Fosse', 'Vente appartement, 14 rue des Lices', 'Donation-partage Le Bihan', 'Contrat de mariage', 'Prêt relais, maison de Cesson'];
+  const made = [];
+  for (const [index, recipientName] of people.entries()) {
+    made.push(await post('/v1/requests', {
+      recipientName, recipientEmail: `personne${index}@example.org`, title: titles[index], message: 'Merci de déposer ces pièces. Une photo bien nette suffit.',
+      deadline: new Date(Date.now() + (index + 2) * 86_400_000).toISOString(),
+      documents: ['Pièce d’identité', 'Avis d’imposition', 'Justificatif de domicile'].slice(0, 1 + (index % 3)).map((title, at) => ({ title, required: at < 2, description: at === 1 ? 'Toutes les pages, lisibles.' : '' })),
+    }));
+  }
+  const [first, , third] = made;
+  const token = first?.magicLink.split('/').at(-1) ?? '';
+  const asRecipient = { authorization: `Bearer ${token}` };
+  const looked = await fetch(`${base}/api/v1/public/request`, { headers: asRecipient });
+  const told = await looked.text();
+  if (!looked.ok) throw new Error(`The recipient’s look: ${looked.status} ${told}`);
+  const seen = JSON.parse(told) as { data: { documents: { id: string; title: string }[] } };
+  for (const { id, title } of seen.data.documents) {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(pdf(title))], { type: 'application/pdf' }), 'piece.pdf');
+    await fetch(`${base}/api/v1/public/request/documents/${id}/file`, { method: 'POST', headers: asRecipient, body: form });
+  }
+  await post('/v1/public/request/submit', {}, token);
+  return { link: third?.magicLink ?? '', requestId: first?.id ?? '' };
+}
+
+test.describe('every screen, at a desk and on a phone, light and dark, in French and English', () => {
+  const PUBLIC = ['/', '/sign-in', '/sign-up', '/privacy', '/terms', '/security', '/request/unknown-token'];
+  for (const { viewport, theme, language, name } of SETTINGS) {
+    test.describe(name, () => {
+      test.use({ viewport, locale: language === 'fr' ? 'fr-FR' : 'en-GB' });
+
+      test('public pages', async ({ page }) => {
+        await remember(page, theme, language);
+        for (const path of PUBLIC) {
+          await page.goto(path);
+          await settled(page);
+          await look(page, `public${path === '/' ? '/landing' : path}-${name}`.replaceAll('/', '-'));
+        }
+      });
+
+      test('signed-in screens and the recipient page', async ({ page, product }) => {
+        const { link, requestId } = await fill(product.url);
+        await signedIn(page);
+        await remember(page, theme, language);
+        for (const path of ['/app/dashboard', '/app/requests', '/app/requests/new', `/app/requests/${requestId}`, '/app/validation', '/app/documents', '/app/settings/profile', '/app/settings/organization', '/app/settings/language', '/app/nowhere']) {
+          await page.goto(path);
+          await settled(page);
+          await look(page, `app${path.replace(requestId, 'detail').replace('/app', '')}-${name}`.replaceAll('/', '-'));
+        }
+        await page.goto(link);
+        await settled(page);
+        await look(page, `recipient-${name}`);
+      });
+    });
+  }
+});
+
+test('the provider’s pages and the mailbox are accessible too', async ({ page }) => {
+  await page.goto('/api/auth/login?returnTo=/app/dashboard');
+  await expect(page.locator('input[type=password]')).toBeVisible();
+  await look(page, 'idp-sign-in');
+  await page.goto('/api/auth/login?returnTo=/app/dashboard&prompt=create');
+  await expect(page.getByLabel('Prénom')).toBeVisible();
+  await look(page, 'idp-sign-up');
+  await page.goto('/dev/mailbox');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await look(page, 'mailbox');
+});

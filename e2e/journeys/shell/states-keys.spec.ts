@@ -1,0 +1,262 @@
+import type { Page } from '@playwright/test';
+import { signIn } from '../../api.ts';
+import { expect, test } from '../../fixtures.ts';
+import { look } from '../../pages/look.ts';
+import { plantModule } from '../../pages/planted.ts';
+import { signedIn } from '../../pages/sender.ts';
+import { forwardToWarning, held, pass, services, sessionOf, stopClock, until } from '../../pages/troubles.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const TITLE = 'Donation-partage';
+const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+const messages = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+const openList = async (page: Page) => {
+  await page.goto('/app/requests');
+  await expect(page.getByText(TITLE).first()).toBeVisible();
+};
+
+const create = async (base: string, title: string) => {
+  const made = await fetch(`${base}/api/v1/requests`, {
+    method: 'POST', headers: { authorization: `Bearer ${await signIn(base)}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ recipientName: 'Alain Le Bihan', recipientEmail: 'alain@example.org', title, message: '', documents: [{ title: 'Acte' }], deadline: new Date(Date.now() + 4 * 86_400_000).toISOString() }),
+  });
+  expect(made.status).toBe(201);
+};
+
+test.beforeAll(({ product }) => create(product.url, TITLE));
+
+test.describe('maintenance', () => {
+  const cover = (page: Page) => page.getByRole('alertdialog', { name: 'Maintenance en cours' });
+  const goAway = async (page: Page, state: Awaited<ReturnType<typeof services>>) => {
+    await page.clock.runFor(2500);
+    await expect.poll(() => state.checks).toBeGreaterThan(0);
+    await stopClock(page);
+    const before = state.checks;
+    Object.assign(state, { api: 'away', mail: 'away' });
+    await until(page, () => Promise.resolve(expect(state.checks).toBeGreaterThan(before)));
+    // Nobody answered: it is asked once more before the page is covered.
+    await expect(cover(page)).toBeHidden();
+    await until(page, () => expect(cover(page)).toBeVisible({ timeout: 500 }));
+    expect(state.checks).toBe(before + 2);
+    await page.clock.resume();
+  };
+
+  test('holds the keyboard, does not open by Escape, and its button loads the page again', async ({ page }) => {
+    await signedIn(page);
+    const state = await services(page);
+    await page.clock.install();
+    await openList(page);
+    await goAway(page, state);
+    for (const key of ['Tab', 'Tab', 'Shift+Tab', 'Escape', 'Escape', 'Escape']) {
+      await page.keyboard.press(key);
+      await expect(cover(page)).toBeVisible();
+      expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null), `${key} stays inside`).toBe(true);
+    }
+    Object.assign(state, { api: 'well', mail: 'well' });
+    const loaded = page.waitForEvent('load');
+    await cover(page).getByRole('button', { name: 'Réessayer' }).focus();
+    await page.keyboard.press('Enter');
+    await loaded;
+    await expect(cover(page)).toBeHidden();
+  });
+
+  test('covers a question that is open, and leaves it as it was', async ({ page }) => {
+    await signedIn(page);
+    const state = await services(page);
+    await page.clock.install();
+    await openList(page);
+    await page.getByRole('button', { name: /^Supprimer/ }).first().click();
+    const question = page.getByRole('alertdialog', { name: 'Êtes-vous sûr' });
+    await page.clock.runFor(500);
+    await expect(question).toBeVisible();
+    await goAway(page, state);
+    await expect(cover(page).getByRole('button', { name: 'Réessayer' })).toBeFocused();
+    await look(page, 'state-maintenance-over-question');
+    Object.assign(state, { api: 'well', mail: 'well' });
+    await until(page, () => expect(cover(page)).toBeHidden({ timeout: 500 }));
+    await expect(question.getByRole('button', { name: 'Annuler' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.clock.runFor(500);
+    await expect(question).toBeHidden();
+  });
+
+  test('a call that the service does not answer has the services looked at now, not in a minute', async ({ page }) => {
+    await signedIn(page);
+    const state = await services(page);
+    await page.clock.install();
+    await openList(page);
+    await page.clock.runFor(2500);
+    await expect.poll(() => state.checks).toBe(1);
+    Object.assign(state, { api: 'ill', mail: 'ill' });
+    await page.route(/\/api\/v1\/requests\?/, (route) => route.fulfill({ status: 503, json: { status: 503 } }));
+    await pass(page, 6000);
+    await page.getByPlaceholder(/^Rechercher par titre/).fill('acte');
+    await page.keyboard.press('Enter');
+    await page.clock.runFor(100);
+    await expect(cover(page)).toBeVisible();
+  });
+});
+
+test('offline, another try by keyboard says that it is still so; the network brings what changed meanwhile', async ({ page, context, product }) => {
+  await signedIn(page);
+  await openList(page);
+  await context.setOffline(true);
+  const line = page.getByRole('status').filter({ hasText: 'Vous êtes hors ligne.' });
+  await line.getByRole('button', { name: 'Réessayer' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(line).toContainText(/Toujours hors ligne à \d+\sh\s\d\d\./);
+  await create(product.url, 'Contrat de mariage');
+  await context.setOffline(false);
+  await expect(page.getByText('Contrat de mariage').first()).toBeVisible();
+  await expect(line).toBeHidden();
+});
+
+test.describe('the end of the session', () => {
+  const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Votre session va se terminer' });
+  const openSession = async (page: Page) => {
+    await signedIn(page);
+    await page.clock.install();
+    const server = await sessionOf(page, 30);
+    await openList(page);
+    // A call that is still on its way would be counted as made after the jump.
+    await page.waitForLoadState('networkidle');
+    await stopClock(page);
+    return server;
+  };
+  const untilWarned = async (page: Page) => {
+    const server = await openSession(page);
+    await forwardToWarning(page, server, 5000);
+    await pass(page, 4000);
+    await until(page, () => expect(warning(page)).toBeVisible({ timeout: 500 }));
+    return server;
+  };
+
+  test('is announced at the start, at sixty and at ten seconds, and Escape means stay', async ({ page }) => {
+    const server = await untilWarned(page);
+    await expect(warning(page)).toContainText('Rien n’a bougé depuis 2');
+    const said = warning(page).getByRole('status');
+    await expect(said).toBeEmpty();
+    await pass(page, 60_000);
+    await expect(said).toHaveText('Votre session se termine dans 60 secondes.');
+    await pass(page, 50_000);
+    await expect(said).toHaveText('Votre session se termine dans 10 secondes.');
+    const calls = server.calls;
+    await page.keyboard.press('Escape');
+    await until(page, () => expect(warning(page)).toBeHidden({ timeout: 500 }));
+    expect(server.calls).toBe(calls + 1);
+    await pass(page, 200_000);
+    await expect(warning(page)).toBeHidden();
+    await expect(page.getByText(TITLE).first()).toBeVisible();
+  });
+
+  test('is not asked about while another tab keeps the session alive', async ({ page }) => {
+    const server = await openSession(page);
+    await forwardToWarning(page, server, 15_000);
+    await pass(page, 5000);
+    server.ends += 20 * 60_000;
+    const asked = page.waitForRequest((request) => request.url().endsWith('/api/users/profile') && request.headers()['x-recueil-poll'] === '1');
+    await pass(page, 15_000);
+    await asked;
+    await pass(page, 5000);
+    await expect(warning(page)).toBeHidden();
+  });
+
+  test('signs out when that is wished', async ({ page }) => {
+    await untilWarned(page);
+    const out = page.waitForRequest((request) => request.url().endsWith('/api/auth/logout') && request.method() === 'POST');
+    await warning(page).getByRole('button', { name: 'Se déconnecter' }).press('Enter');
+    await out;
+    await expect(page).not.toHaveURL(/\/app/);
+  });
+
+  test('a laptop that slept past it shows nothing of what was open', async ({ page }) => {
+    await signedIn(page);
+    await page.clock.install();
+    const server = await sessionOf(page, 30);
+    await openList(page);
+    server.over = true;
+    await page.clock.fastForward('08:00:00');
+    await heading(page, 'Accès refusé');
+    await expect(page.getByText(TITLE)).toHaveCount(0);
+  });
+});
+
+test.describe('guards', () => {
+  test('while it is being found out who is there, the frame stands and nothing is blank', async ({ page }) => {
+    await signedIn(page);
+    const token = await held(page, /\/api\/auth\/token$/);
+    await page.goto('/app/requests');
+    await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toBeVisible();
+    await expect(page.getByRole('main').locator('[aria-busy=true], [role=status]').first()).toBeAttached();
+    await look(page, 'state-loading');
+    token.release();
+    await expect(page.getByText(TITLE).first()).toBeVisible();
+  });
+
+  for (const path of ['/sign-in', '/sign-up']) {
+    test(`${path} kept by the browser sends on whoever has signed in since`, async ({ page, context }) => {
+      await page.goto(path);
+      const other = await context.newPage();
+      await signedIn(other);
+      await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+      await expect(page).toHaveURL(/\/app\/dashboard/);
+    });
+  }
+});
+
+test.describe('the fallback error screen', () => {
+  test('leads back, and loads the page again, by keyboard', async ({ page }) => {
+    await signedIn(page);
+    await plantModule(page);
+    await page.goto('/app/requests');
+    await page.goto('/app/planted/throws');
+    await heading(page, 'Une erreur est survenue');
+    await expect(page.getByRole('alert')).toContainText(/Module mfe-planted\s*Version 1\.4\.2\s*Arrêté à/);
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Rafraîchir la page' }).press('Enter');
+    await loaded;
+    await heading(page, 'Une erreur est survenue');
+    await page.getByRole('link', { name: 'Coffre-fort' }).press('Enter');
+    await heading(page, 'Coffre-fort');
+    await page.goBack();
+    await heading(page, 'Une erreur est survenue');
+    await page.getByRole('button', { name: 'Retour' }).press('Enter');
+    await expect(page).not.toHaveURL(/planted/);
+  });
+
+  test('is the whole page when the frame itself has stopped', async ({ page }) => {
+    await signedIn(page);
+    await page.route(/\/api\/users\/profile$/, async (route) => {
+      const answer = await route.fetch();
+      const { data } = (await answer.json()) as { data: object };
+      await route.fulfill({ response: answer, json: { data: { ...data, organizationName: { broken: true } } } });
+    });
+    await page.goto('/app/requests');
+    await heading(page, 'Une erreur est survenue');
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await look(page, 'state-crash');
+    await page.unroute(/\/api\/users\/profile$/);
+    await page.getByRole('button', { name: 'Rafraîchir la page' }).press('Enter');
+    await expect(page.getByText(TITLE).first()).toBeVisible();
+  });
+});
+
+test('an operation that ends quickly is not spoken of', async ({ page }) => {
+  await signedIn(page);
+  await page.goto('/app/settings/profile');
+  await expect(page.getByLabel('Prénom')).toHaveValue(/./);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const save = await held(page, /\/api\/users\/profile$/);
+  await page.getByLabel('Prénom').fill('Hélène');
+  const asked = page.waitForRequest((request) => request.url().endsWith('/api/users/profile') && request.method() !== 'GET');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await asked;
+  await page.clock.runFor(300);
+  await expect(page.getByText('Opération en cours')).toHaveCount(0);
+  await page.clock.runFor(200);
+  await expect(page.getByText('Opération en cours')).toBeVisible();
+  save.release();
+  await expect(messages(page).getByText(/mis à jour|enregistré/).first()).toBeVisible();
+});
