@@ -15,12 +15,15 @@ export const openSqlite = (file: string): SqliteFile => {
   return new Database(file, { timeout: WAIT_FOR_WRITER_MS });
 };
 
-export function runMariaDb(url: string, statements: readonly string[]): void {
+/** Runs a whole SQL script, such as a dump. */
+export function loadMariaDb(url: string, script: string | Buffer): void {
   const { hostname, port, username, password, pathname } = new URL(url);
   execFileSync('mariadb', ['--no-defaults', '--default-character-set=utf8mb4', `--host=${hostname}`, `--port=${port || '3306'}`, `--user=${username}`, pathname.slice(1)], {
-    env: { ...process.env, MYSQL_PWD: decodeURIComponent(password) }, input: `${statements.join(';\n')};\n`, stdio: ['pipe', 'ignore', 'pipe'],
+    env: { ...process.env, MYSQL_PWD: decodeURIComponent(password) }, input: script, stdio: ['pipe', 'ignore', 'pipe'],
   });
 }
+
+export const runMariaDb = (url: string, statements: readonly string[]): void => loadMariaDb(url, `${statements.join(';\n')};\n`);
 
 export function runSqlite(file: string, statements: readonly string[]): void {
   const database = openSqlite(file);

@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { recordMutations } from './mutations/record-mutations.ts';
+import { recordFor, recordMutations } from './mutations/record-mutations.ts';
 import { startProduct, type Product } from './product.ts';
 
 export interface ProductOptions {
@@ -15,7 +15,14 @@ interface WorkerFixtures extends ProductOptions {
   product: Product;
 }
 
-export const test = base.extend<object, WorkerFixtures>({
+export const test = base.extend<{ recording: void }, WorkerFixtures>({
+  recording: [
+    async ({}, use, { file }) => {
+      recordFor(file);
+      await use();
+    },
+    { auto: true },
+  ],
   browser: [
     async ({ browser }, use, { workerIndex }) => {
       recordMutations(browser, workerIndex);

@@ -35,6 +35,8 @@ export interface ProductSettings {
   readonly args?: readonly string[];
   /** Another built workspace than this one. */
   readonly root?: string;
+  /** Fills the data folder and the database before the first start. */
+  readonly prepare?: (place: Pick<Product, 'url' | 'dataDir' | 'databaseUrl'>) => void;
 }
 
 const listens = (port: number): Promise<boolean> =>
@@ -70,7 +72,7 @@ export function mysqlDatabase(): { url: string; drop: () => void } {
   return { url: new URL(`/${name}`, base).href, drop: () => sql(`drop database if exists ${name}`) };
 }
 
-export async function startProduct({ database = 'sqlite', env = {}, root = ROOT, args = [] }: ProductSettings = {}): Promise<Product> {
+export async function startProduct({ database = 'sqlite', env = {}, root = ROOT, args = [], prepare }: ProductSettings = {}): Promise<Product> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'recueil-e2e-'));
@@ -99,6 +101,7 @@ export async function startProduct({ database = 'sqlite', env = {}, root = ROOT,
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   };
+  prepare?.({ url, dataDir, databaseUrl: mysql?.url ?? null });
   await launch();
 
   const product: Product = {

@@ -1,57 +1,71 @@
 // npm test: every check there is. --quick: types, lint, architecture, unit tests on SQLite. --only NAME[,NAME]: some of them.
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+// npm test -- PATTERN [-t TITLE]: tests whose path matches, in backend, frontends and journeys. --changed: those that the changed files reach.
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { build, demandNode, FAILED, FRONTENDS, install, root, run, tool, TOOLS } from './lib.mjs';
 import { startMariaDb } from './mariadb.mjs';
 import { provide } from './needs.mjs';
 import { useQuickFolder } from './quick-folder.mjs';
+import { printFailures, readJestReport, readPlaywrightReport, readTapReport } from './reports.mjs';
+import { cleanTree, covers, listChangedFiles, readJourneys } from './testing-tables.mjs';
 
 demandNode();
 await install();
 useQuickFolder();
 
-const quick = process.argv.includes('--quick');
-const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1].split(',') : null;
-const reports = join(root, 'node_modules', '.cache', 'recueil', 'reports');
+const { values: options, positionals: patterns } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: 'boolean' }, only: { type: 'string' }, changed: { type: 'boolean' }, title: { type: 'string', short: 't' } },
+});
+const cache = join(root, 'node_modules', '.cache', 'recueil');
+const green = join(cache, 'green');
+const reports = join(cache, 'reports');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-/** One exit code counts as one check. */
-const single = (code) => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+const failures = [];
+const flaky = [];
 
-/** Counts of a Jest run; a run that ended without a report is a failure. */
-async function jest(name, args, env) {
-  const file = join(reports, `${name}.json`);
-  const code = await tool(TOOLS.jest, [...args, '--json', `--outputFile=${file}`, '--silent=false'], { env: { NODE_OPTIONS: '--no-warnings', ...env } });
-  if (!existsSync(file)) return { passed: 0, failed: 1 };
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(file, 'utf8'));
-  const failed = numFailedTests + numRuntimeErrorTestSuites;
-  return { passed: numPassedTests, failed: failed > 0 || code === 0 ? failed : 1 };
+/** One exit code counts as one check. */
+function single(name, code) {
+  if (code === 0) return { passed: 1, failed: 0 };
+  failures.push({ file: name, line: 1, title: 'the check', error: 'The messages are above.', command: `npm test -- --only ${name}` });
+  return { passed: 0, failed: 1 };
 }
 
-const flakyJourneys = [];
-/** File and title of the journeys that passed at their second try only. */
-const listFlaky = (suites = []) => suites.flatMap(({ file, specs = [], suites: inner }) => [
-  ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => `${file} › ${title}`),
-  ...listFlaky(inner),
-]);
+/** Counts of a report. A run without one, or whose exit code contradicts it, is a failure. */
+function counted(name, code, file, read) {
+  const report = existsSync(file) ? read(file) : { passed: 0, failed: 0, failures: [] };
+  failures.push(...report.failures);
+  flaky.push(...(report.flaky ?? []));
+  if (code !== 0 && report.failed === 0) {
+    failures.push({ file: name, line: 1, title: 'the run', error: `It ended with code ${code}.`, command: `npm test -- --only ${name}` });
+    return { passed: report.passed, failed: 1 };
+  }
+  return { passed: report.passed, failed: report.failed };
+}
+
+const quoted = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+async function jest(name, config, env) {
+  const file = join(reports, `${name}.json`);
+  const titled = options.title ? ['-t', quoted(options.title)] : [];
+  const code = await tool(TOOLS.jest, ['-c', config, '--maxWorkers=2', '--json', `--outputFile=${file}`, '--silent=false', ...titled, ...(selected?.[name] ?? [])], { env: { NODE_OPTIONS: '--no-warnings', ...env } });
+  return counted(name, code, file, readJestReport);
+}
 
 async function playwright(env) {
   const file = join(reports, 'journeys.json');
-  const code = await tool(TOOLS.playwright, ['test', '-c', 'e2e/playwright.config.ts'], { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file } });
-  if (!existsSync(file)) return { passed: 0, failed: 1 };
-  const report = JSON.parse(readFileSync(file, 'utf8'));
-  const { expected, unexpected, flaky } = report.stats;
-  flakyJourneys.push(...listFlaky(report.suites));
-  return { passed: expected + flaky, failed: unexpected > 0 || code === 0 ? unexpected : 1 };
+  const titled = options.title ? ['-g', quoted(options.title)] : [];
+  const code = await tool(TOOLS.playwright, ['test', '-c', 'e2e/playwright.config.ts', ...titled, ...(selected?.journeys ?? [])], { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file } });
+  return counted('journeys', code, file, readPlaywrightReport);
 }
 
-async function planted() {
-  const file = join(reports, 'architecture.tap');
-  await run(process.execPath, ['--test', '--test-reporter=tap', `--test-reporter-destination=${file}`, 'e2e/architecture/planted.test.mjs', 'e2e/architecture/owned-writes.test.mjs']);
-  const count = (word) => Number(readFileSync(file, 'utf8').match(new RegExp(`^# ${word} (\\d+)$`, 'm'))?.[1] ?? 0);
-  if (count('fail') > 0) process.stdout.write(readFileSync(file, 'utf8'));
-  return { passed: count('pass'), failed: count('fail') };
+async function nodeTests(name, files, env = {}) {
+  const file = join(reports, `${name}.tap`);
+  const code = await run(process.execPath, ['--import', 'tsx', '--test', '--test-reporter=tap', `--test-reporter-destination=${file}`, ...files], { env });
+  return counted(name, code, file, (path) => readTapReport(path, name));
 }
 
 let reading = null;
@@ -64,31 +78,77 @@ async function read(name) {
     part('tsconfig.json', '.', 'backend/', 'e2e/'),
   ]);
   const failed = (await reading).flat().some((code) => code % 2 === 1 || (code & FAILED[name]) !== 0);
-  return single(failed ? 1 : 0);
+  return single(name, failed ? 1 : 0);
 }
 
 const CHECKS = {
   types: () => read('types'),
   lint: () => read('lint'),
-  boundaries: () => tool(TOOLS.depcruise, ['--config', 'e2e/architecture/rules.cjs', 'backend', ...FRONTENDS]).then(single),
-  planted,
-  backend: (env) => jest('backend', ['-c', 'backend/jest.config.mjs', '--maxWorkers=2'], env),
-  frontends: (env) => jest('frontends', ['-c', 'jest.frontend.config.mjs', '--maxWorkers=2'], env),
+  boundaries: () => tool(TOOLS.depcruise, ['--config', 'e2e/architecture/rules.cjs', 'backend', ...FRONTENDS]).then((code) => single('boundaries', code)),
+  planted: () => nodeTests('planted', readdirSync(join(root, 'e2e/architecture')).filter((name) => name.endsWith('.test.mjs')).map((name) => `e2e/architecture/${name}`)),
+  backend: (env) => jest('backend', 'backend/jest.config.mjs', env),
+  frontends: (env) => jest('frontends', 'jest.frontend.config.mjs', env),
   journeys: playwright,
+  // After the journeys: a whole run of them refreshes the list that it reads.
+  mutations: () => nodeTests('mutations', ['e2e/mutations/mutations.test.ts'], ranWhole('journeys') ? { JOURNEYS_REPORT: join(reports, 'journeys.json') } : {}),
 };
 
 /** Checks that only read the source. */
 const READING = ['types', 'lint', 'boundaries', 'planted'];
 
-const chosen = Object.keys(CHECKS).filter((name) => (only ? only.includes(name) : !(quick && name === 'journeys')));
+const only = options.only?.split(',');
 if (only?.some((name) => !CHECKS[name])) {
   console.error(`--only takes ${Object.keys(CHECKS).join(', ')}.`);
   process.exit(1);
 }
 
+/** The parts of the run that execute tests, with what each is limited to; null for all of it. */
+const selected = options.changed ? selectChanged() : patterns.length > 0 ? selectMatching() : null;
+
+function testFiles(folder, suffix) {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((file) => suffix.test(file)).map((file) => `${folder}/${file}`);
+}
+
+function selectMatching() {
+  const matching = (files) => {
+    const found = patterns.filter((pattern) => files.some((file) => new RegExp(pattern.replace(/:\d+$/, '')).test(file)));
+    return found.length > 0 ? found : null;
+  };
+  const found = {
+    backend: matching(testFiles('backend/src', /\.test\.ts$/)),
+    frontends: matching(FRONTENDS.flatMap((name) => testFiles(`${name}/src`, /\.test\.tsx?$/))),
+    journeys: matching(testFiles('e2e/journeys', /\.spec\.ts$/)),
+  };
+  if (Object.values(found).every((each) => each === null)) {
+    console.error(`No test file matches ${patterns.join(' or ')}.`);
+    process.exit(1);
+  }
+  return found;
+}
+
+function selectChanged() {
+  const { base, files } = listChangedFiles(green);
+  const sources = (folders) => files.filter((file) => folders.some((folder) => file.startsWith(`${folder}/`)) && /\.tsx?$/.test(file) && existsSync(join(root, file)));
+  const related = (found) => (found.length > 0 ? ['--findRelatedTests', '--passWithNoTests', ...found] : null);
+  const journeys = [
+    ...files.filter((file) => /^e2e\/journeys\/.*\.spec\.ts$/.test(file) && existsSync(join(root, file))),
+    ...readJourneys().filter((row) => files.some((file) => !/\.test\.tsx?$/.test(file) && covers(row.covers, file))).flatMap((row) => row.journeys),
+  ];
+  console.log(`${files.length} files differ from ${base}.`);
+  return { backend: related(sources(['backend'])), frontends: related(sources(FRONTENDS)), journeys: journeys.length > 0 ? [...new Set(journeys)] : null };
+}
+
+const chosen = Object.keys(CHECKS).filter((name) => {
+  if (only) return only.includes(name);
+  if (options.changed && READING.includes(name)) return true;
+  if (selected) return Boolean(selected[name]);
+  return !(options.quick && (name === 'journeys' || name === 'mutations'));
+});
+const ranWhole = (name) => chosen.includes(name) && selected === null && !options.title;
+
 const env = {};
 let database = null;
-if (quick) env.RECUEIL_TEST_DATABASES = 'sqlite';
+if (options.quick) env.RECUEIL_TEST_DATABASES = 'sqlite';
 else if (chosen.some((name) => ['backend', 'journeys'].includes(name))) {
   const { chromium, mysql } = await provide({ browser: chosen.includes('journeys'), scanner: chosen.includes('backend') });
   if (!mysql) database = await startMariaDb();
@@ -113,6 +173,10 @@ try {
   await database?.stop();
 }
 console.table(rows);
-for (const journey of flakyJourneys) console.log(`flaky: ${journey}`);
+printFailures(failures);
+for (const journey of flaky) console.log(`flaky: ${journey}`);
+const isWhole = !only && !options.quick && selected === null && !options.title;
+const tree = isWhole && totals.failed === 0 ? cleanTree() : null;
+if (tree) writeFileSync(green, `${tree}\n`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0;

@@ -1,8 +1,8 @@
-import { execFile, execFileSync, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { startMariaDb } from '../../scripts/mariadb.mjs';
@@ -14,7 +14,7 @@ import { readProductionSteps } from './operations-guide.ts';
 import { startProvider } from './provider.ts';
 import { startReverseProxy } from './reverse-proxy.ts';
 
-export const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
+const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 const CLIENT = { id: 'pk_recueil', secret: 'secret-of-the-client' };
 
 /** Nothing of the environment that tests run in reaches an operator's shell. */
@@ -32,6 +32,8 @@ export interface RunningProcess {
   stop(): Promise<void>;
 }
 
+const READY_WITHIN_MS = 120_000;
+
 /** Runs a step that does not end by itself; resolves once the product is ready on this port. */
 export async function startStep(text: string, port: number): Promise<RunningProcess> {
   const child = spawn('sh', ['-eu', '-c', text], { env: environment(), detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -39,8 +41,9 @@ export async function startStep(text: string, port: number): Promise<RunningProc
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const isReady = () => fetch(`http://127.0.0.1:${port}/health/ready`).then(({ ok }) => ok, () => false);
+  const deadline = Date.now() + READY_WITHIN_MS;
   while (!(await isReady())) {
-    if (child.exitCode !== null) throw new Error(`It did not start:\n${printed}`);
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The product is not ready after ${READY_WITHIN_MS / 1000} s:\n${printed}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return {
@@ -93,22 +96,3 @@ export async function prepareInstallation() {
 }
 
 export type Installation = Awaited<ReturnType<typeof prepareInstallation>>;
-
-const git = (...args: string[]): string => execFileSync('git', ['-C', REPOSITORY, ...args], { encoding: 'utf8' }).trim();
-
-/** This commit where the history holds it, else the oldest that it does hold: a clone that is only as deep as continuous integration needs has no other. */
-export function commitOrOldest(commit: string): string {
-  try {
-    return git('rev-parse', '--verify', '--quiet', `${commit}^{commit}`);
-  } catch {
-    return git('rev-list', 'HEAD').split('\n').at(-1) ?? 'HEAD';
-  }
-}
-
-/** The server of another commit, compiled into a folder of its own beside the installation. */
-export async function buildServer(root: string, commit: string, linkModules: (root: string) => void): Promise<void> {
-  mkdirSync(dirname(root), { recursive: true });
-  await runStep(`git clone --quiet '${REPOSITORY}' '${root}'; git -C '${root}' checkout --quiet ${commit}`);
-  linkModules(root);
-  await runStep(`cd '${root}'; node node_modules/typescript/bin/tsc -p backend/tsconfig.build.json --noCheck`);
-}

@@ -1,9 +1,10 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext } from '@playwright/test';
 
 const FOLDER = fileURLToPath(new URL('../../test-results/mutations/', import.meta.url));
+const JOURNEYS = fileURLToPath(new URL('../journeys/', import.meta.url));
 const FULFILLED = 'api/executeMutation/fulfilled';
 
 /** Runs in the page: the hook that Redux DevTools use, with a reducer that reports each fulfilled mutation. */
@@ -44,14 +45,22 @@ async function recordContext(context: BrowserContext, record: (name: string) => 
   });
 }
 
+let file = '';
+
+/** From now on it is this journey that changes something. */
+export function recordFor(journey: string): void {
+  file = relative(JOURNEYS, journey);
+}
+
 /** Every context that this browser opens from now on is recorded. */
 export function recordMutations(browser: Browser, worker: number): void {
   mkdirSync(FOLDER, { recursive: true });
   const seen = new Set<string>();
   const record = (name: string) => {
-    if (seen.has(name)) return;
-    seen.add(name);
-    appendFileSync(join(FOLDER, `worker-${worker}.txt`), `${name}\n`);
+    const line = `${file}\t${name}`;
+    if (seen.has(line)) return;
+    seen.add(line);
+    appendFileSync(join(FOLDER, `worker-${worker}.txt`), `${line}\n`);
   };
   const open = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
@@ -61,8 +70,11 @@ export function recordMutations(browser: Browser, worker: number): void {
   };
 }
 
-/** What all journeys of this run have changed through a screen. */
-export const recordedMutations = (): string[] =>
+/** What the journeys of the last run have changed through a screen, each with its spec. */
+export const lastRun = (): { journey: string; recorded: string }[] =>
   existsSync(FOLDER)
-    ? readdirSync(FOLDER).flatMap((file) => readFileSync(join(FOLDER, file), 'utf8').trim().split('\n'))
+    ? readdirSync(FOLDER)
+        .flatMap((name) => readFileSync(join(FOLDER, name), 'utf8').trim().split('\n'))
+        .map((line) => line.split('\t') as [string, string])
+        .map(([journey, recorded]) => ({ journey, recorded }))
     : [];

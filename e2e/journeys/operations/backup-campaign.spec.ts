@@ -3,21 +3,22 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { askFor, pdf, sha256, uploadToVault } from '../../api.ts';
+import { CAMPAIGN_ONLY } from '../../campaign.ts';
 import { runBeside } from '../../command.ts';
 import { CROWD, expect, test } from '../../fixtures.ts';
 import { expectWork, work } from '../../office-work.ts';
 import { mysqlDatabase, startProduct } from '../../product.ts';
 
-/** BACKUP_ROUNDS=100 for the whole campaign; BACKUP_DATABASE=mysql for the other database. */
-const ROUNDS = Number(process.env['BACKUP_ROUNDS'] ?? 3);
-const DATABASE = process.env['BACKUP_DATABASE'] === 'mysql' ? 'mysql' : 'sqlite';
+const ROUNDS = 20;
 /** So that a hundred rounds take as long each as the first ones. */
 const MOST_FILES = 400;
 /** The restored product is started in every so many rounds; in the others its storage is scrubbed. */
 const STARTED = 10;
 
-test('every backup that is taken while people upload and delete can be restored, with all that was answered before it', async () => {
-  test.setTimeout(60_000 + ROUNDS * 30_000);
+test('every backup that is taken while people upload and delete can be restored, with all that was answered before it', CAMPAIGN_ONLY, async ({
+  databaseKind,
+}) => {
+  test.setTimeout(ROUNDS * 60_000);
   const scratch = mkdtempSync(join(tmpdir(), 'recueil-campaign-'));
   const env = {
     ...CROWD,
@@ -26,7 +27,7 @@ test('every backup that is taken while people upload and delete can be restored,
     ACCESS_TOKEN_SECONDS: '3600',
     SESSION_HOURS: '168',
   };
-  const product = await startProduct({ database: DATABASE, env });
+  const product = await startProduct({ database: databaseKind, env });
   const kept = await work(product.url, 'avant');
   const stored = new Map(kept.files);
   const counted = { uploads: 0, removals: 0, longest: 0 };
@@ -65,7 +66,7 @@ test('every backup that is taken while people upload and delete can be restored,
       const acknowledged = new Map(stored);
       const folder = join(scratch, `backup-${round}`);
       const dataDir = join(scratch, `place-${round}`);
-      const database = DATABASE === 'mysql' ? mysqlDatabase() : null;
+      const database = databaseKind === 'mysql' ? mysqlDatabase() : null;
       const there = {
         ...env,
         DATA_DIR: dataDir,
@@ -88,15 +89,12 @@ test('every backup that is taken while people upload and delete can be restored,
         await again.dispose();
       }
       database?.drop();
-      if (process.env['BACKUP_ROUNDS'])
-        console.log(`${round + 1}: ${/is complete: (.*)\./.exec(taken.output)?.[1] ?? ''}`);
       for (const each of [folder, dataDir]) rmSync(each, { recursive: true, force: true });
     }
     working = false;
     await Promise.all(people);
-    const description = `${DATABASE}: ${ROUNDS} backups under load, all restored; ${counted.uploads} uploads and ${counted.removals} files taken back meanwhile, the longest backup ${Math.round(counted.longest)} ms`;
+    const description = `${databaseKind}: ${ROUNDS} backups under load, all restored; ${counted.uploads} uploads and ${counted.removals} files taken back meanwhile, the longest backup ${Math.round(counted.longest)} ms`;
     test.info().annotations.push({ type: 'figures', description });
-    if (process.env['BACKUP_ROUNDS']) console.log(description);
   } finally {
     working = false;
     await Promise.all(people);

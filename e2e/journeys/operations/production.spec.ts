@@ -1,18 +1,14 @@
 import { expect, test, type Browser, type BrowserContext } from '@playwright/test';
 import { join } from 'node:path';
-import { buildServer, commitOrOldest, prepareInstallation, runStep, startStep, type Installation, type RunningProcess } from '../../external/installation.ts';
+import { CAMPAIGN_ONLY } from '../../campaign.ts';
+import { prepareInstallation, runStep, startStep, type Installation, type RunningProcess } from '../../external/installation.ts';
 import { createRequest } from '../../pages/sender.ts';
 import { linkInstalled } from '../../workspace.ts';
 
-/** The last commit before commands for backup and restore. */
-const BEFORE = '464355f';
-const before = commitOrOldest(BEFORE);
-const beforeName = before.startsWith(BEFORE) ? BEFORE : `${before.slice(0, 7)} (this clone does not hold ${BEFORE})`;
-
 const SENDER = 'claire@vasseur.example';
 
-// Builds the whole product once and the server of an older commit.
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+// Builds the whole product once.
+test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 let site: Installation;
 let running: RunningProcess | null = null;
@@ -45,7 +41,7 @@ const mailTo = async (address: string): Promise<string> => {
   return found()?.text ?? '';
 };
 
-test('a fresh clone is built and started by the words of the guide, under NODE_ENV=production', async () => {
+test('a fresh clone is built and started by the words of the guide, under NODE_ENV=production', CAMPAIGN_ONLY, async () => {
   const { steps, root } = site;
   await runStep(steps.fetch);
   linkInstalled(root);
@@ -63,7 +59,7 @@ test('a fresh clone is built and started by the words of the guide, under NODE_E
   expect(complaints, 'the test database is a quick one').toEqual([expect.stringContaining('innodb_flush_log_at_trx_commit')]);
 });
 
-test('operators on the machine see every part of it, visitors its state', async ({ browser }) => {
+test('operators on the machine see every part of it, visitors its state', CAMPAIGN_ONLY, async ({ browser }) => {
   const inside = (await (await fetch(`http://127.0.0.1:${site.port}/api/health`)).json()) as object;
   expect(inside).toMatchObject({ status: 'healthy', version: '1.0.0', checks: { database: 'healthy', mail: 'healthy', storage: 'healthy', provider: 'healthy' } });
   const context = await openBrowser(browser);
@@ -73,7 +69,7 @@ test('operators on the machine see every part of it, visitors its state', async 
   await context.close();
 });
 
-test('a person of the external provider signs in behind the proxy, and the recipient gets a mail with a link that works', async ({ browser }) => {
+test('a person of the external provider signs in behind the proxy, and the recipient gets a mail with a link that works', CAMPAIGN_ONLY, async ({ browser }) => {
   const context = await openBrowser(browser);
   const page = await signIn(context);
   await createRequest(page, { recipientName: 'Thomas Ferrand', recipientEmail: 'thomas@ferrand.example', title: 'Dossier de prêt', message: 'Bonjour.', documents: ['Avis d’imposition'] });
@@ -86,7 +82,7 @@ test('a person of the external provider signs in behind the proxy, and the recip
   await context.close();
 });
 
-test('asked to stop by a signal to all its processes it finishes, and comes back with everything', async ({ browser }) => {
+test('asked to stop by a signal to all its processes it finishes, and comes back with everything', CAMPAIGN_ONLY, async ({ browser }) => {
   await running?.stop();
   expect(running?.output()).toMatch(/"signal":"SIGTERM".*\n[^]*"message":"Recueil has stopped"/);
   running = await startStep(site.steps.start, site.port);
@@ -97,7 +93,7 @@ test('asked to stop by a signal to all its processes it finishes, and comes back
   await context.close();
 });
 
-test('a backup is restored by the commands of the guide', async ({ browser }) => {
+test('a backup is restored by the commands of the guide', CAMPAIGN_ONLY, async ({ browser }) => {
   const inVariables = (command: string) => runStep(`cd '${site.root}'; set -a; . '${join(site.folder, 'etc/recueil.env')}'; set +a; ${command}`);
   const backup = join(site.folder, 'backup');
   await inVariables(`npm run backup -- '${backup}'`);
@@ -115,37 +111,4 @@ test('a backup is restored by the commands of the guide', async ({ browser }) =>
   await expect(restored.getByText('Dossier de prêt').first()).toBeVisible();
   await expect(restored.getByText('Après la sauvegarde')).toHaveCount(0);
   await later.close();
-});
-
-test(`what version ${beforeName} kept is there after the upgrade, and its links work`, async ({ browser }) => {
-  await running?.stop();
-  const older = join(site.folder, 'older');
-  await buildServer(older, before, linkInstalled);
-  const inOwnPlace = (text: string) => text.replaceAll('/recueil?tls', '/older?tls').replaceAll(join(site.folder, 'data'), join(site.folder, 'older-data'));
-  site.runSql("create database older character set utf8mb4; grant all on older.* to recueil");
-  site.writeVariables(inOwnPlace);
-  running = await startStep(`cd '${older}'; set -a; . '${join(site.folder, 'etc/recueil.env')}'; exec node backend/dist/main.js`, site.port);
-
-  const context = await openBrowser(browser);
-  const login = await context.request.get('/api/auth/login');
-  await context.request.post(login.url(), { form: { email: SENDER } });
-  const ours = { origin: site.url, 'x-requested-with': 'recueil' };
-  const { data } = (await (await context.request.post('/api/auth/token', { headers: ours })).json()) as { data: { accessToken: string } };
-  const created = await context.request.post('/api/v1/requests', {
-    headers: { authorization: `Bearer ${data.accessToken}` },
-    data: { recipientName: 'Inès Roche', recipientEmail: 'ines@roche.example', title: 'Dossier ancien', message: 'Bonjour.', documents: [{ title: 'Justificatif' }] },
-  });
-  expect(created.status()).toBe(201);
-  const oldLink = new RegExp(`${site.url}/request/[\\w-]+`).exec(await mailTo('ines@roche.example'))?.[0] ?? '';
-  await running.stop();
-
-  running = await startStep(site.steps.start, site.port);
-  const page = await context.newPage();
-  await page.goto('/app/requests');
-  await expect(page.getByText('Dossier ancien').first(), 'the session is that of before').toBeVisible();
-  const visitor = await (await openBrowser(browser)).newPage();
-  await visitor.goto(oldLink);
-  await expect(visitor.getByText('Pour votre dossier Dossier ancien.')).toBeVisible();
-  await visitor.context().close();
-  await context.close();
 });

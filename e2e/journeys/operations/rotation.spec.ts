@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pdf, sha256, signIn, uploadToVault } from '../../api.ts';
+import { inCampaign } from '../../campaign.ts';
 import { runBeside } from '../../command.ts';
 import { expect, test } from '../../fixtures.ts';
 import { startProduct, type Product } from '../../product.ts';
 
-/** KEY_ROUNDS=100 for the whole campaign; each round is killed at another moment. */
-const ROUNDS = Number(process.env['KEY_ROUNDS'] ?? 2);
-const FILES = Number(process.env['KEY_FILES'] ?? 60);
+/** Each round is killed at another moment. */
+const ROUNDS = inCampaign ? 30 : 2;
+const FILES = inCampaign ? 200 : 10;
 
 const objectsOf = (product: Product): Map<string, string> => {
   const folder = join(product.dataDir, 'files', 'objects');
@@ -17,7 +18,7 @@ const objectsOf = (product: Product): Map<string, string> => {
 };
 
 test('keys are replaced under kill -9 while people work, and no file is lost or rewritten', async ({ databaseKind }) => {
-  test.setTimeout(60_000 + ROUNDS * 6_000 + FILES * 100);
+  test.setTimeout(90_000 + ROUNDS * 30_000);
   const product = await startProduct({ database: databaseKind, env: { PREVIEWS: 'off', RATE_LIMIT_UPLOAD: '999999/60', RATE_LIMIT_API: '999999/60', ACCESS_TOKEN_SECONDS: '3600' } });
   const sent = new Map<string, string>();
   try {
@@ -94,7 +95,6 @@ test('keys are replaced under kill -9 while people work, and no file is lost or 
     const after = objectsOf(product);
     for (const [name, facts] of before) expect(after.get(name), 'an object was touched').toBe(facts);
     test.info().annotations.push({ type: 'figures', description: `${ROUNDS} rounds, ${killed.organisation} + ${killed.root} killed, ${sent.size} files` });
-    if (process.env['KEY_ROUNDS']) console.log(test.info().annotations.at(-1)?.description);
   } finally {
     await product.dispose();
   }

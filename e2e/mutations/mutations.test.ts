@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { frontendSources, readFrontendSource } from './list-mutations.ts';
+import { allChanges, ELSEWHERE, readRecorded, refreshRecorded } from './recorded.ts';
+
+const report = process.env['JOURNEYS_REPORT'];
+if (report) refreshRecorded(report);
+
+const WRITES = /'(POST|PUT|PATCH|DELETE)'/;
+const STAND_INS = /testing\.tsx?$|\/testing\//;
+
+void test('frontends change something through their api files and three named places alone', () => {
+  const writing = frontendSources()
+    .filter((file) => !file.endsWith('.api.ts') && !STAND_INS.test(file))
+    .filter((file) => WRITES.test(readFrontendSource(file)));
+  assert.deepEqual(writing.sort(), Object.keys(ELSEWHERE).sort());
+});
+
+void test('every change that a frontend can make is made through its screen in some journey', () => {
+  const recorded = new Set(Object.values(readRecorded()).flat());
+  assert.deepEqual(allChanges().map(({ name }) => name).filter((name) => !recorded.has(name)), []);
+});
