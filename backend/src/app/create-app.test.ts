@@ -8,7 +8,7 @@ import { createMemberPrincipal, createRecipientPrincipal, startTestHttpApp, type
 describe.each(DIALECTS)('the whole app on %s', (dialect) => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startTestApp({ dialect });
+    app = await startTestApp({ dialect, emptyDatabase: true });
   });
   afterAll(() => app?.close());
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { DIALECTS } from '../testing/test-database.ts';
+import { SQLITE_ONLY } from '../testing/test-database.ts';
 
 const COMMAND = fileURLToPath(new URL('./audit-verify.ts', import.meta.url));
 
@@ -16,7 +16,7 @@ const run = (env: Record<string, string>, ...args: string[]): Promise<{ code: nu
     );
   });
 
-describe.each(DIALECTS)('the command audit:verify on %s', (dialect) => {
+describe.each(SQLITE_ONLY)('the command audit:verify on %s', (dialect) => {
   let app: TestApp;
   let env: Record<string, string>;
   beforeAll(async () => {

@@ -8,6 +8,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Dialect } from '../platform/database/index.ts';
 import { createLogger } from '../platform/logging/create-logger.ts';
 import type { Platform } from '../platform/platform.ts';
+import { copyMigratedSchema } from './database-template.ts';
 import { createTestDatabaseLocation } from './test-database.ts';
 import { freePort } from './test-http-app.ts';
 import { fetchAccessToken, signUp, type SignedIn } from './scenarios/sign-in.ts';
@@ -73,6 +74,8 @@ export interface TestAppOptions {
   readonly webRoot?: string;
   /** Answers are held against their schema unless this is false, for measurements. */
   readonly validateResponses?: boolean;
+  /** The app migrates its database itself, from nothing. */
+  readonly emptyDatabase?: boolean;
   /** Arguments of the command, such as `--demo`. */
   readonly arguments?: readonly string[];
 }
@@ -80,7 +83,7 @@ export interface TestAppOptions {
 const GENEROUS = Object.fromEntries(['API', 'SIGN_IN', 'TOKEN', 'LINK', 'UPLOAD', 'EXPORT'].map((name) => [`RATE_LIMIT_${name}`, '100000/60']));
 
 /** The whole product on an address of its own, with a database of its own: what slices call over HTTP. */
-export async function startTestApp({ dialect, env = {}, clock, webRoot, validateResponses = true, arguments: words = [] }: TestAppOptions): Promise<TestApp> {
+export async function startTestApp({ dialect, env = {}, clock, webRoot, validateResponses = true, arguments: words = [], emptyDatabase = false }: TestAppOptions): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'recueil-app-'));
   const place = dialect === 'mysql' ? await createTestDatabaseLocation('mysql') : null;
   const port = await freePort();
@@ -95,6 +98,7 @@ export async function startTestApp({ dialect, env = {}, clock, webRoot, validate
     await started.start();
     return started;
   };
+  if (!emptyDatabase) await copyMigratedSchema(readConfig(variables, { folder, arguments: words }).database);
   let app = await start();
   const url = `http://localhost:${port}`;
 

@@ -13,6 +13,9 @@ import type { Logger } from '../platform/logging/logger.ts';
 /** Both databases, unless `RECUEIL_TEST_DATABASES=sqlite` says in so many words that one is enough. */
 export const DIALECTS: readonly Dialect[] = process.env['RECUEIL_TEST_DATABASES'] === 'sqlite' ? ['sqlite'] : ['sqlite', 'mysql'];
 
+/** For what does not depend on the database: rules, permissions, texts, mails, files. */
+export const SQLITE_ONLY: readonly Dialect[] = ['sqlite'];
+
 export const silentLogger: Logger = {
   debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined,
   child: () => silentLogger,
@@ -55,13 +58,17 @@ export async function openTestDatabase(
 }
 
 interface AdminConnection {
-  query(sql: string): Promise<unknown>;
+  query(sql: string, values?: unknown[]): Promise<unknown>;
   end(): Promise<void>;
 }
 
+export async function connectToMysql(uri: string): Promise<AdminConnection> {
+  const mysql2 = createRequire(import.meta.url)('mysql2/promise') as { createConnection(options: { uri: string; dateStrings: boolean }): Promise<AdminConnection> };
+  return mysql2.createConnection({ uri, dateStrings: true });
+}
+
 async function administer(server: string, sql: string): Promise<void> {
-  const mysql2 = createRequire(import.meta.url)('mysql2/promise') as { createConnection(url: string): Promise<AdminConnection> };
-  const connection = await mysql2.createConnection(server);
+  const connection = await connectToMysql(server);
   try {
     await connection.query(sql);
   } finally {

@@ -2,8 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readConfig } from '../config/index.ts';
-import { migrations } from '../migrations/index.ts';
-import { tables } from '../app/tables.ts';
 import type { Database, Dialect } from '../platform/database/database.ts';
 import { createIdGenerator } from '../platform/id-generator.ts';
 import type { Logger } from '../platform/logging/logger.ts';
@@ -13,7 +11,8 @@ import { createOutbox } from '../platform/outbox/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createTestClock } from './test-clock.ts';
 import type { TestClock } from './test-clock.ts';
-import { openTestDatabase, silentLogger } from './test-database.ts';
+import { openMigratedDatabase } from './database-template.ts';
+import { silentLogger } from './test-database.ts';
 import { createTestKeyManager } from './test-key-manager.ts';
 
 export interface TestPlatform {
@@ -32,7 +31,7 @@ export interface TestPlatformOptions {
 
 /** The real platform for one module's tests: all tables on a database of their own, a clock that stands still, mail to `smtpUrl`. */
 export async function openTestPlatform(dialect: Dialect, options: TestPlatformOptions = {}): Promise<TestPlatform> {
-  const database = await openTestDatabase(dialect, tables, migrations);
+  const database = await openMigratedDatabase(dialect);
   return platformOn(database, options, () => database.close());
 }
 

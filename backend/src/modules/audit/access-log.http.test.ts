@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { createTestRequest, uploadSampleFile } from '../../testing/scenarios/create-test-request.ts';
-import { DIALECTS } from '../../testing/test-database.ts';
+import { SQLITE_ONLY } from '../../testing/test-database.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { setUpAppWithSender } from '../../testing/app-suite.ts';
 import type { RequestedDocuments } from '../requests/requests.contract.ts';
@@ -8,7 +8,7 @@ import type { AuditEntryRow } from './audit.tables.ts';
 
 const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
 
-describe.each(DIALECTS)('files that are read, in the audit on %s', (dialect) => {
+describe.each(SQLITE_ONLY)('files that are read, in the audit on %s', (dialect) => {
   const clock = createTestClock();
   const { app, sender } = setUpAppWithSender({ dialect, clock });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { DIALECTS } from '../../testing/test-database.ts';
+import { SQLITE_ONLY } from '../../testing/test-database.ts';
 import { ownOriginHeaders } from '../../testing/scenarios/sign-in.ts';
 import { setUpAppWithSender } from '../../testing/app-suite.ts';
 import type { AuditEntryRow } from './audit.tables.ts';
@@ -9,7 +9,7 @@ const PREFERENCES = {
   documentUploaded: true, reminderBeforeExpiry: true, dailySummary: false,
 };
 
-describe.each(DIALECTS)('what the audit records on %s', (dialect) => {
+describe.each(SQLITE_ONLY)('what the audit records on %s', (dialect) => {
   const { app, sender } = setUpAppWithSender({ dialect });
 
   const rowsOf = async (type: string) => {

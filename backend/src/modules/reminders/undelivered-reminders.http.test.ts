@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTestApp, type Client, type TestApp } from '../../testing/test-app.ts';
 import { createTestRequest } from '../../testing/scenarios/create-test-request.ts';
 import { createTestClock, type TestClock } from '../../testing/test-clock.ts';
-import { DIALECTS } from '../../testing/test-database.ts';
+import { SQLITE_ONLY } from '../../testing/test-database.ts';
 import { SYSTEM_ACTOR } from '../../platform/http/auth/actor-context.ts';
 import { signIn } from '../../testing/scenarios/sign-in.ts';
 import { startMailServer, type TestMailServer } from '../../testing/servers/mail-server.ts';
@@ -28,7 +28,7 @@ const on = async (app: TestApp, clock: TestClock, ...days: readonly string[]) =>
   }
 };
 
-describe.each(DIALECTS)('reminders that never left, on %s', (dialect) => {
+describe.each(SQLITE_ONLY)('reminders that never left, on %s', (dialect) => {
   // A Monday, ten in the morning in Paris.
   const clock = createTestClock('2027-01-11T09:00:00.000Z');
   let app: TestApp;
@@ -64,7 +64,7 @@ describe.each(DIALECTS)('reminders that never left, on %s', (dialect) => {
   });
 });
 
-describe.each(DIALECTS)('reminders that came back, on %s', (dialect) => {
+describe.each(SQLITE_ONLY)('reminders that came back, on %s', (dialect) => {
   // A Monday, ten in the morning in Paris.
   const clock = createTestClock('2027-01-11T09:00:00.000Z');
   let app: TestApp;

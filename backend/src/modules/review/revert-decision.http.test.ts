@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { createTestRequest, submitUpload, extractLinkToken, uploadSampleFile } from '../../testing/scenarios/create-test-request.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
-import { DIALECTS } from '../../testing/test-database.ts';
+import { SQLITE_ONLY } from '../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../testing/app-suite.ts';
 import type { PublicRequest } from '../recipients/recipients.contract.ts';
 import type { Request, RequestedDocument, RequestedDocuments, Timeline } from '../requests/requests.contract.ts';
@@ -9,7 +9,7 @@ import type { ValidationStats } from './review.contract.ts';
 
 const MINUTE = 60_000;
 
-describe.each(DIALECTS)('decisions and second thoughts, on %s', (dialect) => {
+describe.each(SQLITE_ONLY)('decisions and second thoughts, on %s', (dialect) => {
   const clock = createTestClock('2026-11-18T09:00:00.000Z');
   const { app, sender } = setUpAppWithSender({ dialect, clock, env: { REVIEW_MAIL_DELAY: '900', SESSION_IDLE_MINUTES: '480', SESSION_HOURS: '168' } });
 

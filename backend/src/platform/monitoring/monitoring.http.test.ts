@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTestApp, type SignedInClient, type TestApp } from '../../testing/test-app.ts';
-import { DIALECTS } from '../../testing/test-database.ts';
+import { SQLITE_ONLY } from '../../testing/test-database.ts';
 import { startMailServer, type TestMailServer } from '../../testing/servers/mail-server.ts';
 
 interface Line {
@@ -8,7 +8,7 @@ interface Line {
   readonly message: string;
 }
 
-describe.each(DIALECTS)('what operators watch on %s', (dialect) => {
+describe.each(SQLITE_ONLY)('what operators watch on %s', (dialect) => {
   let server: TestMailServer;
   let app: TestApp;
   let sender: SignedInClient;

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../../config/read-config.ts';
-import { migrations } from '../../migrations/index.ts';
 import type { Dialect } from '../../platform/database/index.ts';
 import { ROLE_PERMISSIONS, type MemberPrincipal } from '../../platform/http/auth/principal.ts';
 import { createIdGenerator } from '../../platform/id-generator.ts';
@@ -12,7 +11,8 @@ import { createOutbox } from '../../platform/outbox/create-outbox.ts';
 import type { DomainEvent } from '../../platform/outbox/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createTestClock } from '../test-clock.ts';
-import { openTestDatabase, silentLogger } from '../test-database.ts';
+import { openMigratedDatabase } from '../database-template.ts';
+import { silentLogger } from '../test-database.ts';
 import { tables } from '../../app/tables.ts';
 import { createDocuments, type DocumentsModule } from '../../modules/documents/index.ts';
 import { createIdentity } from '../../modules/identity/index.ts';
@@ -37,7 +37,7 @@ export type RequestsTestModule = Awaited<ReturnType<typeof openRequestsTestModul
 export async function openRequestsTestModule(dialect: Dialect, env: Readonly<Record<string, string>> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'recueil-requests-'));
   const clock = createTestClock();
-  const database = await openTestDatabase(dialect, tables, migrations, { clock });
+  const database = await openMigratedDatabase(dialect, tables, clock);
   const config = readConfig({ DATA_DIR: folder, PUBLIC_URL: 'http://localhost:3999', LOG_LEVEL: 'silent', ...env });
   const ids = createIdGenerator(() => clock.now().getTime());
   const metrics = createMetrics();

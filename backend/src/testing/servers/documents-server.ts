@@ -5,14 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readConfig, type Config, type MasterKey } from '../../config/index.ts';
-import { migration as documentsMigration } from '../../migrations/0003-documents.ts';
-import { migration as platformMigration } from '../../migrations/0005-platform.ts';
-import { migration as keepingMigration } from '../../migrations/0013-keeping.ts';
-import { migration as receiveMigration } from '../../migrations/0014-documents-receive.ts';
-import { migration as previewsMigration } from '../../migrations/0015-documents-previews.ts';
-import { migration as vaultMigration } from '../../migrations/0016-documents-vault.ts';
-import { migration as incompleteMigration } from '../../migrations/0018-documents-incomplete.ts';
-import { migration as bookedUploadsMigration } from '../../migrations/0025-documents-booked-uploads.ts';
 import { createDocuments, documentsTables, type DocumentsModule, type DocumentTarget, type RequestLookup, type StagedFile } from '../../modules/documents/index.ts';
 import type { Database, Dialect } from '../../platform/database/database.ts';
 import { createHttpApp } from '../../platform/http/create-http-app.ts';
@@ -27,7 +19,8 @@ import { createOutbox, ALL_EVENTS, outboxTables, type DomainEvent } from '../../
 import type { Platform } from '../../platform/platform.ts';
 import { createTestClock, type TestClock } from '../test-clock.ts';
 import { startS3Server, type S3Server } from './s3-server.ts';
-import { DIALECTS, openTestDatabase, silentLogger } from '../test-database.ts';
+import { openMigratedDatabase } from '../database-template.ts';
+import { DIALECTS, silentLogger } from '../test-database.ts';
 
 /** The documents module alone, behind the real kernel, on a real database and a real folder. */
 export interface DocumentsServer {
@@ -67,7 +60,7 @@ export const STORES: readonly (readonly [Dialect, StoreKind])[] = [['sqlite', 'S
 export async function startDocumentsServer(dialect: Dialect, maxFileSize = 40 * 1024 * 1024, { store = 'folder', env = {} }: { store?: StoreKind; env?: Record<string, string> } = {}): Promise<DocumentsServer> {
   const s3 = store === 'S3' ? await startS3Server() : null;
   const folder = await mkdtemp(path.join(tmpdir(), 'recueil-documents-'));
-  const database = await openTestDatabase(dialect, [documentsTables, keysTables, httpTables, outboxTables], [documentsMigration, platformMigration, keepingMigration, receiveMigration, previewsMigration, vaultMigration, incompleteMigration, bookedUploadsMigration]);
+  const database = await openMigratedDatabase(dialect, [documentsTables, keysTables, httpTables, outboxTables]);
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

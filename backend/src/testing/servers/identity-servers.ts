@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readConfig, type Config } from '../../config/index.ts';
-import { migrations } from '../../migrations/index.ts';
 import { createIdentity, identityTables, type IdentityModule } from '../../modules/identity/index.ts';
 import { createOrganisations, organisationsTables } from '../../modules/organisations/index.ts';
 import type { Database, Dialect } from '../../platform/database/database.ts';
@@ -17,7 +16,8 @@ import { createOutbox, ALL_EVENTS, outboxTables, type DomainEvent } from '../../
 import type { Mailer } from '../../platform/mailer/mailer.ts';
 import { schedulerTables } from '../../platform/scheduler/scheduler.tables.ts';
 import { createTestClock, type TestClock } from '../test-clock.ts';
-import { openTestDatabase, silentLogger } from '../test-database.ts';
+import { openMigratedDatabase } from '../database-template.ts';
+import { silentLogger } from '../test-database.ts';
 import { createTestKeyManager } from '../test-key-manager.ts';
 
 /** One running instance of the two modules that know people, with the embedded provider. */
@@ -54,7 +54,7 @@ export async function startIdentityServers(dialect: Dialect, env: Record<string,
   const [first, second] = [await listen(), await listen()];
   const config = readConfig({ DATA_DIR: folder, PORT: String(first.port), PUBLIC_URL: `http://localhost:${first.port}`, RATE_LIMIT_SIGN_IN: '1000/60', RATE_LIMIT_TOKEN: '1000/60', ...env });
   const clock = createTestClock(new Date().toISOString());
-  const database = await openTestDatabase(dialect, [identityTables, organisationsTables, outboxTables, schedulerTables, httpTables], migrations, { clock });
+  const database = await openMigratedDatabase(dialect, [identityTables, organisationsTables, outboxTables, schedulerTables, httpTables], clock);
   const metrics = createMetrics();
   const ids = createIdGenerator(() => clock.now().getTime());
   const outbox = createOutbox({ database, clock, ids, logger: silentLogger, metrics, graceSeconds: 5 });

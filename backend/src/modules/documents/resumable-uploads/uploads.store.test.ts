@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { migrations } from '../../../migrations/index.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { WRAPPED_KEY_BYTES } from '../../../platform/sealing/key-wrapping.ts';
-import { DIALECTS, openTestDatabase } from '../../../testing/test-database.ts';
-import { tables } from '../../../app/tables.ts';
+import { openMigratedDatabase } from '../../../testing/database-template.ts';
+import { DIALECTS } from '../../../testing/test-database.ts';
 import { uploadStore } from './uploads.store.ts';
 import type { UploadRow } from './uploads.tables.ts';
 
@@ -17,7 +16,7 @@ describe.each(DIALECTS)('uploads in the database, on %s', (dialect) => {
   afterEach(() => database?.close());
 
   test('an upload that became a file since it was read is not swept', async () => {
-    database = await openTestDatabase(dialect, tables, migrations);
+    database = await openMigratedDatabase(dialect);
     const store = uploadStore(database);
     await database.transaction(() => store.insert(row));
     const [read] = await store.listExpired(new Date(), 10);

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTestApp, type SignedInClient, type TestApp } from '../../../testing/test-app.ts';
-import { DIALECTS } from '../../../testing/test-database.ts';
+import { SQLITE_ONLY } from '../../../testing/test-database.ts';
 import type { VaultDocument } from '../documents.contract.ts';
 
 const formOf = (words: string): FormData => {
@@ -10,7 +10,7 @@ const formOf = (words: string): FormData => {
   return form;
 };
 
-describe.each(DIALECTS)('a virus scanner that hangs over one file, with %s', (dialect) => {
+describe.each(SQLITE_ONLY)('a virus scanner that hangs over one file, with %s', (dialect) => {
   let app: TestApp;
   let sender: SignedInClient;
   let scanner: Server;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { startTestApp, type Client, type SignedInClient, type TestApp } from '../../../testing/test-app.ts';
 import { SCANNER_LIMIT, TEST_VIRUS_SIGNATURE, createTestClamd, type TestClamd } from '../../../testing/servers/clamd.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
-import { DIALECTS } from '../../../testing/test-database.ts';
+import { SQLITE_ONLY } from '../../../testing/test-database.ts';
 import type { PublicRequest, UploadedFile } from '../../recipients/recipients.contract.ts';
 import type { CreatedRequest, CreateRequestBody, Request, RequestedDocuments, Timeline } from '../../requests/requests.contract.ts';
 import type { VaultDocument } from '../documents.contract.ts';
@@ -22,7 +22,7 @@ const formOf = (bytes: Buffer, name = 'piece.pdf'): FormData => {
   return form;
 };
 
-describe.each(DIALECTS)('the virus scanner, with %s', (dialect) => {
+describe.each(SQLITE_ONLY)('the virus scanner, with %s', (dialect) => {
   const clock = createTestClock();
   let clamd: TestClamd;
   let app: TestApp;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { DIALECTS } from '../../../testing/test-database.ts';
+import { SQLITE_ONLY } from '../../../testing/test-database.ts';
 import { startIdentityServers, type IdentityServers, type IdentityServer } from '../../../testing/servers/identity-servers.ts';
 import { fetchAccessToken, ownOriginHeaders, signIn, signUp, type SignedIn } from '../../../testing/scenarios/sign-in.ts';
 import type { SessionList } from '../identity.contract.ts';
@@ -7,7 +7,7 @@ import type { SessionList } from '../identity.contract.ts';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-describe.each(DIALECTS)('sessions on %s', (dialect) => {
+describe.each(SQLITE_ONLY)('sessions on %s', (dialect) => {
   let house: IdentityServers;
   let person: SignedIn;
   beforeAll(async () => {

@@ -3,12 +3,12 @@ import { startTestApp, type Client, type SignedInClient, type TestApp } from '..
 import { createTestRequest } from '../../../testing/scenarios/create-test-request.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { createColleagues } from '../../../testing/scenarios/create-colleagues.ts';
-import { DIALECTS } from '../../../testing/test-database.ts';
+import { SQLITE_ONLY } from '../../../testing/test-database.ts';
 import type { MailPreview, MailText, MailTexts } from './custom-texts.contract.ts';
 
 const at = (kind: string, locale = 'fr') => `/v1/mail-texts/${kind}/${locale}`;
 
-describe.each(DIALECTS)('what organisations say in letters themselves, on %s', (dialect) => {
+describe.each(SQLITE_ONLY)('what organisations say in letters themselves, on %s', (dialect) => {
   const clock = createTestClock();
   let app: TestApp;
   let office: SignedInClient;

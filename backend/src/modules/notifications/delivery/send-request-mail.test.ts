@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { RetryAfterError, type DomainEvent, type Listener } from '../../../platform/outbox/index.ts';
-import { DIALECTS } from '../../../testing/test-database.ts';
+import { SQLITE_ONLY } from '../../../testing/test-database.ts';
 import { createDelivery, completeDelivery } from '../../../testing/fixtures/deliveries.ts';
 import { startMailServer } from '../../../testing/servers/mail-server.ts';
 import type { TestMailServer } from '../../../testing/servers/mail-server.ts';
@@ -13,7 +13,7 @@ import type { NotificationsModule } from '../index.ts';
 import type { MailLogRow } from '../notifications.tables.ts';
 import { SAMPLE_ORGANISATION_ID, SAMPLE_REQUEST_ID, createSampleMailData } from '../../../testing/fixtures/sample-mail-data.ts';
 
-describe.each(DIALECTS)('mails about a request on %s', (dialect) => {
+describe.each(SQLITE_ONLY)('mails about a request on %s', (dialect) => {
   let server: TestMailServer;
   let open: TestPlatform;
   let notifications: NotificationsModule;

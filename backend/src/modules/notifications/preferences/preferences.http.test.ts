@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { NotificationPreferences } from '../../../contract/index.ts';
-import { DIALECTS } from '../../../testing/test-database.ts';
+import { SQLITE_ONLY } from '../../../testing/test-database.ts';
 import { createRequestScenarios } from '../../../testing/scenarios/request-scenarios.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 
@@ -9,7 +9,7 @@ const DEFAULTS = { emailNotifications: true, smsNotifications: false, requestCre
 
 const SHOWN = { ...DEFAULTS, smsAvailable: false };
 
-describe.each(DIALECTS)('what a sender wants to be told on %s', (dialect) => {
+describe.each(SQLITE_ONLY)('what a sender wants to be told on %s', (dialect) => {
   const { app, sender } = setUpAppWithSender({ dialect, env: { REVIEW_MAIL_DELAY: '0' } });
 
   const choose = (changes: Partial<NotificationPreferences>) => sender.put<NotificationPreferences>(PATH, { ...DEFAULTS, ...changes });

@@ -3,7 +3,6 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PermanentFailureError } from '../../../platform/outbox/index.ts';
 import { createSmsSender } from '../../../platform/sms-sender.ts';
-import { DIALECTS } from '../../../testing/test-database.ts';
 import { SAMPLE_ORGANISATION_ID, SAMPLE_REQUEST_ID, createSampleMailData } from '../../../testing/fixtures/sample-mail-data.ts';
 import { openTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts';
 import type { RequestMailData } from '../../requests/index.ts';
@@ -34,7 +33,7 @@ describe('text messages', () => {
   let letter: RequestMailData;
   let wanted = true;
   beforeAll(async () => {
-    shared = await openTestPlatform(DIALECTS[0] ?? 'sqlite');
+    shared = await openTestPlatform('sqlite');
     service = createServer((req, res) => {
       const chunks: Buffer[] = [];
       req.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {

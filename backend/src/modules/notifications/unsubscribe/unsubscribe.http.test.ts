@@ -2,13 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import type { RequestReminders, Timeline } from '../../requests/requests.contract.ts';
 import { createTestRequest } from '../../../testing/scenarios/create-test-request.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
-import { DIALECTS } from '../../../testing/test-database.ts';
+import { SQLITE_ONLY } from '../../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import type { NotificationPreferences } from '../preferences/preferences.contract.ts';
 import { signToken } from './signed-token.ts';
 import { createUnsubscribeUrl } from './unsubscribe-token.ts';
 
-describe.each(DIALECTS)('reminders that a recipient stops, on %s', (dialect) => {
+describe.each(SQLITE_ONLY)('reminders that a recipient stops, on %s', (dialect) => {
   const clock = createTestClock();
   const { app, sender } = setUpAppWithSender({ dialect, clock });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { createTestRequest, extractLinkToken } from '../../../testing/scenarios/create-test-request.ts';
-import { DIALECTS } from '../../../testing/test-database.ts';
+import { SQLITE_ONLY } from '../../../testing/test-database.ts';
 import { createRequestScenarios } from '../../../testing/scenarios/request-scenarios.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import type { LinkList, CreatedLink, Timeline } from '../../requests/requests.contract.ts';
@@ -9,7 +9,7 @@ import type { PublicRequest } from '../recipients.contract.ts';
 const PAGE = '/v1/public/request';
 const WHY = 'La vente ne se fera pas.';
 
-describe.each(DIALECTS)('a request that ends without its documents being accepted, on %s', (dialect) => {
+describe.each(SQLITE_ONLY)('a request that ends without its documents being accepted, on %s', (dialect) => {
   const { app, sender } = setUpAppWithSender({ dialect });
   const cancel = (id: string, reason?: string) => sender.patch(`/v1/requests/${id}/status`, { status: 'cancelled', ...(reason === undefined ? {} : { reason }) });
   const mailsTo = async (to: string) => (await app.mailbox(to)).filter(({ subject }) => !/vous demande/.test(subject));
@@ -107,7 +107,7 @@ describe.each(DIALECTS)('a request that ends without its documents being accepte
   });
 });
 
-describe.each(DIALECTS)('sending an invitation again, on %s', (dialect) => {
+describe.each(SQLITE_ONLY)('sending an invitation again, on %s', (dialect) => {
   const { app, sender } = setUpAppWithSender({ dialect });
 
   test('right after the request was created is refused with the seconds to wait, and sends no second mail', async () => {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { createTestRequest, submitUpload, extractLinkToken, uploadSampleFile, type TestRequest } from '../../../testing/scenarios/create-test-request.ts';
-import { DIALECTS } from '../../../testing/test-database.ts';
+import { SQLITE_ONLY } from '../../../testing/test-database.ts';
 import { createRequestScenarios } from '../../../testing/scenarios/request-scenarios.ts';
 import { readStoredTexts } from '../../../testing/fixtures/read-stored-texts.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
@@ -16,7 +16,7 @@ const LIMITS = { RATE_LIMIT_LINK: `${LINK_LIMIT}/60`, RATE_LIMIT_UPLOAD: '60/360
 
 interface StoredLink { requestId: string; tokenHash: Buffer; purpose: string; createdBy: string; revokedAt: Date | null; revokedFor: string | null }
 
-describe.each(DIALECTS)('links of recipients, on %s', (dialect) => {
+describe.each(SQLITE_ONLY)('links of recipients, on %s', (dialect) => {
   const { app, sender } = setUpAppWithSender({ dialect, env: LIMITS });
 
   const stored = (requestId: string) => app.platform.database.manager().getRepository<StoredLink>('request-link').findBy({ requestId });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { DIALECTS } from '../../../testing/test-database.ts';
+import { SQLITE_ONLY } from '../../../testing/test-database.ts';
 import { INK_OPERATORS, pdfSample } from '../../../testing/fixtures/sample-files.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import type { CreatedRequest, RequestedDocuments } from '../../requests/requests.contract.ts';
@@ -7,7 +7,7 @@ import type { PublicRequest, UploadedFile } from '../recipients.contract.ts';
 
 const PAGE = '/v1/public/request';
 
-describe.each(DIALECTS)('what a recipient is told about a file before handing it in, on %s', (dialect) => {
+describe.each(SQLITE_ONLY)('what a recipient is told about a file before handing it in, on %s', (dialect) => {
   const { app, sender } = setUpAppWithSender({ dialect, env: { PREVIEWS: 'on' } });
 
   test.each<[string, () => Buffer, object]>([

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
-import { DIALECTS } from '../../../testing/test-database.ts';
+import { SQLITE_ONLY } from '../../../testing/test-database.ts';
 import { createUserActor, openRequestsTestModule, type RequestsTestModule } from '../../../testing/scenarios/requests-module.ts';
 import { downloadRequestedDocument } from './download-requested-document.ts';
 
@@ -23,7 +23,7 @@ async function overTheWire<T>(init: RequestInit, take: (req: IncomingMessage) =>
   return taken!;
 }
 
-describe.each(DIALECTS)('downloading a document of a request on %s', (dialect) => {
+describe.each(SQLITE_ONLY)('downloading a document of a request on %s', (dialect) => {
   let bench: RequestsTestModule;
   let member: MemberPrincipal;
   beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { createTestRequest, submitUpload, uploadSampleFile } from '../../../testing/scenarios/create-test-request.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
-import { DIALECTS } from '../../../testing/test-database.ts';
+import { SQLITE_ONLY } from '../../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import type { Request, Timeline } from '../requests.contract.ts';
 
 const DAY = 86_400_000;
 const GATHERED = 900_000;
 
-describe.each(DIALECTS)('what a sender changes on a request that is out, on %s', (dialect) => {
+describe.each(SQLITE_ONLY)('what a sender changes on a request that is out, on %s', (dialect) => {
   const clock = createTestClock();
   const { app, sender } = setUpAppWithSender({ dialect, clock, env: { REVIEW_MAIL_DELAY: String(GATHERED / 1000), SESSION_IDLE_MINUTES: '480', SESSION_HOURS: '168' } });
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { DIALECTS } from '../../../testing/test-database.ts';
+import { SQLITE_ONLY } from '../../../testing/test-database.ts';
 import { createRequestScenarios, type ScenarioRequest, type RequestTraces } from '../../../testing/scenarios/request-scenarios.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import { REQUEST_STATUSES, type RequestStatus } from '../requests-limits.contract.ts';
@@ -84,7 +84,7 @@ const added = (before: readonly string[], after: readonly string[]): string[] =>
   return after.filter((one) => !(rest.includes(one) && rest.splice(rest.indexOf(one), 1)));
 };
 
-describe.each(DIALECTS)('from one status to another, on %s', (dialect) => {
+describe.each(SQLITE_ONLY)('from one status to another, on %s', (dialect) => {
   const { app, sender } = setUpAppWithSender({ dialect });
   let life: Life;
   beforeAll(async () => {

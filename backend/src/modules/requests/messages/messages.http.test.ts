@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { createTestRequest, extractLinkToken } from '../../../testing/scenarios/create-test-request.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
-import { DIALECTS } from '../../../testing/test-database.ts';
+import { SQLITE_ONLY } from '../../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import type { PublicRequest } from '../../recipients/recipients.contract.ts';
 import { REQUEST_LIMITS as L } from '../requests-limits.contract.ts';
@@ -10,7 +10,7 @@ import type { RequestMessage, RequestMessages } from './messages.contract.ts';
 
 const PAGE = '/v1/public/request';
 
-describe.each(DIALECTS)('messages between recipient and sender, on %s', (dialect) => {
+describe.each(SQLITE_ONLY)('messages between recipient and sender, on %s', (dialect) => {
   const clock = createTestClock();
   const { app, sender } = setUpAppWithSender({ dialect, clock });
   let number = 0;

@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { createTestRequest, submitUpload, uploadSampleFile } from '../../../testing/scenarios/create-test-request.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
-import { DIALECTS } from '../../../testing/test-database.ts';
+import { SQLITE_ONLY } from '../../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import type { Timeline, TimelineEntry } from '../requests.contract.ts';
 
 const MINUTE = 60_000;
 
-describe.each(DIALECTS)('the timeline of a request, on %s', (dialect) => {
+describe.each(SQLITE_ONLY)('the timeline of a request, on %s', (dialect) => {
   const clock = createTestClock();
   const { app, sender } = setUpAppWithSender({ dialect, clock });
 

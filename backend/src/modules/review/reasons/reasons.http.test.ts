@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTestApp, type SignedInClient, type TestApp } from '../../../testing/test-app.ts';
-import { DIALECTS } from '../../../testing/test-database.ts';
+import { SQLITE_ONLY } from '../../../testing/test-database.ts';
 import type { RejectionReason, RejectionReasons } from './reasons.contract.ts';
 
 const body = { label: { fr: 'Non signé', en: 'Not signed' }, message: { fr: 'Signez la page 3.', en: 'Sign page 3.' } };
 const at = '/v1/rejection-reasons';
 
-describe.each(DIALECTS)('reasons that are used again, on %s', (dialect) => {
+describe.each(SQLITE_ONLY)('reasons that are used again, on %s', (dialect) => {
   let app: TestApp;
   let office: SignedInClient;
   let other: SignedInClient;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { createTestRequest } from '../../../testing/scenarios/create-test-request.ts';
-import { DIALECTS } from '../../../testing/test-database.ts';
+import { SQLITE_ONLY } from '../../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 
 /** Reads from the right to the left, and is hidden: « fdp.exe » looks like « exe.pdf ». */
@@ -8,7 +8,7 @@ const SPOOFED = 'Bail\u202E\u0007\u200Bfdp\u2066';
 const SHOWN = 'Bailfdp';
 const LONG_LOCAL = `${'a'.repeat(65)}@example.org`;
 
-describe.each(DIALECTS)('texts that callers write on %s', (dialect) => {
+describe.each(SQLITE_ONLY)('texts that callers write on %s', (dialect) => {
   const { app, sender } = setUpAppWithSender({ dialect });
   const request = { title: SPOOFED, recipientName: SPOOFED, recipientEmail: 'camille@example.org', message: `${SPOOFED}\n${SPOOFED}`, documents: [{ title: SPOOFED, description: SPOOFED }] };
 
