@@ -3,7 +3,7 @@ import type { Config } from '../config/index.ts';
 import { migrations } from '../migrations/index.ts';
 import { tables } from './tables.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
-import { openDatabase } from '../platform/database/index.ts';
+import { openDatabase, type DatabaseTimeouts } from '../platform/database/index.ts';
 import { openKeyManager } from '../platform/keys/key-manager.ts';
 import { createIdGenerator, type IdGenerator } from '../platform/id-generator.ts';
 import { registerOutboxGauges } from '../platform/monitoring/outbox-gauges.ts';
@@ -19,6 +19,7 @@ export interface PlatformOverrides {
   readonly clock?: Clock;
   readonly ids?: IdGenerator;
   readonly logger?: Logger;
+  readonly databaseTimeouts?: DatabaseTimeouts;
   /** People are waiting in line: what works behind the scenes takes little. */
   readonly isUnderLoad?: () => boolean;
 }
@@ -30,7 +31,7 @@ export async function openPlatform(config: Config, parts: PlatformOverrides) {
   const logger = parts.logger ?? createLogger({ production: config.production, level: config.logLevel });
   const metrics = createMetrics();
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-  const [database, development] = await Promise.all([openDatabase({ config, tables, migrations, logger, clock }), loadDevelopmentServices({ config, logger })]);
+  const [database, development] = await Promise.all([openDatabase({ config, tables, migrations, logger, clock, timeouts: parts.databaseTimeouts }), loadDevelopmentServices({ config, logger })]);
   const keys = await openKeyManager({ config, database, clock }).catch(async (error: unknown) => {
     await Promise.all([development.close(), database.close()]);
     throw error;

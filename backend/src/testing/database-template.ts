@@ -5,7 +5,7 @@ import { migrations } from '../migrations/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Dialect, Tables } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
-import { connectToMysql, createTestDatabaseLocation, silentLogger } from './test-database.ts';
+import { connectToMysql, createTestDatabaseLocation, PATIENT_DATABASE, silentLogger } from './test-database.ts';
 
 type Copy = (database: Config['database']) => Promise<void>;
 
@@ -24,7 +24,7 @@ export async function openMigratedDatabase(dialect: Dialect, tablesOf: readonly 
   const place = await createTestDatabaseLocation(dialect);
   try {
     await copyMigratedSchema(place.database);
-    const database = await openDatabase({ config: place, tables: tablesOf, migrations, logger: silentLogger, ...(clock ? { clock } : {}) });
+    const database = await openDatabase({ config: place, tables: tablesOf, migrations, logger: silentLogger, timeouts: PATIENT_DATABASE, ...(clock ? { clock } : {}) });
     return { ...database, close: () => database.close().finally(() => place.remove()) };
   } catch (error) {
     await place.remove();

@@ -9,8 +9,8 @@ import type { Dialect } from '../platform/database/index.ts';
 import { createLogger } from '../platform/logging/create-logger.ts';
 import type { Platform } from '../platform/platform.ts';
 import { copyMigratedSchema } from './database-template.ts';
-import { createTestDatabaseLocation } from './test-database.ts';
-import { freePort } from './test-http-app.ts';
+import { onFreePort } from './free-port.ts';
+import { createTestDatabaseLocation, PATIENT_DATABASE } from './test-database.ts';
 import { fetchAccessToken, signUp, type SignedIn } from './scenarios/sign-in.ts';
 
 /** A mail as the development mailbox shows it. */
@@ -86,20 +86,19 @@ const GENEROUS = Object.fromEntries(['API', 'SIGN_IN', 'TOKEN', 'LINK', 'UPLOAD'
 export async function startTestApp({ dialect, env = {}, clock, webRoot, validateResponses = true, arguments: words = [], emptyDatabase = false }: TestAppOptions): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'recueil-app-'));
   const place = dialect === 'mysql' ? await createTestDatabaseLocation('mysql') : null;
-  const port = await freePort();
   const log: string[] = [];
-  const variables = {
+  const configFor = (port: number) => readConfig({
     PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, DATA_DIR: folder, GRACE_SECONDS: '5', PREVIEWS: 'off', REVIEW_MAIL_DELAY: '0', LOG_LEVEL: 'debug', ...GENEROUS,
     ...(place?.database.dialect === 'mysql' ? { DATABASE_URL: place.database.url } : {}), ...env,
+  }, { folder, arguments: words });
+  const start = async (port: number): Promise<{ app: Application; port: number }> => {
+    const config = configFor(port);
+    const started = await createApp(config, { clock, webRoot, validateResponses, databaseTimeouts: PATIENT_DATABASE, logger: createLogger({ production: true, level: config.logLevel, write: (line) => log.push(line) }) });
+    await started.start().catch((error: unknown) => started.stop().then(() => Promise.reject(error)));
+    return { app: started, port };
   };
-  const start = async (): Promise<Application> => {
-    const config = readConfig(variables, { folder, arguments: words });
-    const started = await createApp(config, { clock, webRoot, validateResponses, logger: createLogger({ production: true, level: config.logLevel, write: (line) => log.push(line) }) });
-    await started.start();
-    return started;
-  };
-  if (!emptyDatabase) await copyMigratedSchema(readConfig(variables, { folder, arguments: words }).database);
-  let app = await start();
+  if (!emptyDatabase) await copyMigratedSchema(configFor(1).database);
+  let { app, port } = await onFreePort(start);
   const url = `http://localhost:${port}`;
 
   return {
@@ -133,7 +132,7 @@ export async function startTestApp({ dialect, env = {}, clock, webRoot, validate
     as: (bearer) => clientOf(url, () => bearer),
     async restart() {
       await app.stop();
-      app = await start();
+      ({ app } = await start(port));
     },
     async close() {
       await app.stop();

@@ -6,6 +6,7 @@ import path from 'node:path';
 import type { Config } from '../config/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Dialect, Tables } from '../platform/database/database.ts';
+import type { DatabaseTimeouts } from '../platform/database/connections/database-timeouts.ts';
 import type { Migration } from '../platform/database/schema/migration.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import type { Logger } from '../platform/logging/logger.ts';
@@ -15,6 +16,9 @@ export const DIALECTS: readonly Dialect[] = process.env['RECUEIL_TEST_DATABASES'
 
 /** For what does not depend on the database: rules, permissions, texts, mails, files. */
 export const SQLITE_ONLY: readonly Dialect[] = ['sqlite'];
+
+/** Calls that many tests' processes slow down are answered all the same. */
+export const PATIENT_DATABASE: DatabaseTimeouts = { retry: 60_000, begin: 60_000, lockSeconds: 60, connection: 60_000 };
 
 export const silentLogger: Logger = {
   debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined,
@@ -45,11 +49,11 @@ export async function createTestDatabaseLocation(dialect: Dialect): Promise<Test
 
 /** A migrated database of its own for a test; `close` also removes it. */
 export async function openTestDatabase(
-  dialect: Dialect, tables: readonly Tables[], migrations: readonly Migration[], options: { logger?: Logger; clock?: Clock } = {},
+  dialect: Dialect, tables: readonly Tables[], migrations: readonly Migration[], options: { logger?: Logger; clock?: Clock; timeouts?: DatabaseTimeouts } = {},
 ): Promise<Database> {
   const place = await createTestDatabaseLocation(dialect);
   try {
-    const database = await openDatabase({ config: place, tables, migrations, logger: silentLogger, ...options });
+    const database = await openDatabase({ config: place, tables, migrations, logger: silentLogger, timeouts: PATIENT_DATABASE, ...options });
     return { ...database, close: () => database.close().finally(() => place.remove()) };
   } catch (error) {
     await place.remove();

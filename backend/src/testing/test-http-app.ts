@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Middleware } from 'koa';
@@ -7,7 +7,7 @@ import { readConfig } from '../config/index.ts';
 import { migration } from '../migrations/0005-platform.ts';
 import type { Clock } from '../platform/clock.ts';
 import { systemClock } from '../platform/clock.ts';
-import type { Database, Dialect } from '../platform/database/index.ts';
+import type { Database, DatabaseTimeouts, Dialect } from '../platform/database/index.ts';
 import { httpTables } from '../platform/http/http.tables.ts';
 import { createHttpApp, type HttpAppOptions } from '../platform/http/create-http-app.ts';
 import type { MemberPrincipal, RecipientPrincipal } from '../platform/http/auth/principal.ts';
@@ -17,6 +17,7 @@ import { createLogger } from '../platform/logging/create-logger.ts';
 import { createMetrics, type Metrics } from '../platform/monitoring/metrics.ts';
 import { outboxTables } from '../platform/outbox/outbox.tables.ts';
 import { schedulerTables } from '../platform/scheduler/scheduler.tables.ts';
+import { onFreePort } from './free-port.ts';
 import { openTestDatabase } from './test-database.ts';
 import { createTestKeyManager } from './test-key-manager.ts';
 
@@ -37,29 +38,32 @@ interface KernelOptions extends Partial<Pick<HttpAppOptions, 'routes' | 'resolve
   readonly env?: Record<string, string>;
   readonly clock?: Clock;
   readonly limits?: ServerLimits;
+  readonly databaseTimeouts?: DatabaseTimeouts;
   readonly mounts?: (platform: { metrics: Metrics; config: ReturnType<typeof readConfig> }) => readonly Middleware[];
 }
 
 /** The HTTP kernel with rows of the test's own, over real sockets and a real database. */
 export async function startTestHttpApp(options: KernelOptions = {}): Promise<TestHttpApp> {
   const folder = await mkdtemp(join(tmpdir(), 'recueil-kernel-'));
-  const port = await freePort();
   const log: string[] = [];
   const clock = options.clock ?? systemClock;
-  const config = readConfig({ PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'debug', ...options.env }, { folder });
   const logger = createLogger({ production: true, level: 'debug', write: (line) => log.push(line) });
   const metrics = createMetrics();
-  const database = await openTestDatabase(options.dialect ?? 'sqlite', [httpTables, outboxTables, schedulerTables], [migration], { logger, clock });
-  const http = createHttpApp({
-    platform: { config, clock, ids: createIdGenerator(), logger, database, keys: createTestKeyManager(config.masterKey), metrics },
-    routes: options.routes ?? [],
-    resolvers: options.resolvers ?? [],
-    resolveSession: options.resolveSession ?? (async () => null),
-    mounts: options.mounts?.({ metrics, config }) ?? [],
-    validateResponses: options.validateResponses ?? true,
+  const database = await openTestDatabase(options.dialect ?? 'sqlite', [httpTables, outboxTables, schedulerTables], [migration], { logger, clock, ...(options.databaseTimeouts ? { timeouts: options.databaseTimeouts } : {}) });
+  const { port, http, server } = await onFreePort(async (port) => {
+    const config = readConfig({ PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'debug', ...options.env }, { folder });
+    const http = createHttpApp({
+      platform: { config, clock, ids: createIdGenerator(), logger, database, keys: createTestKeyManager(config.masterKey), metrics },
+      routes: options.routes ?? [],
+      resolvers: options.resolvers ?? [],
+      resolveSession: options.resolveSession ?? (async () => null),
+      mounts: options.mounts?.({ metrics, config }) ?? [],
+      validateResponses: options.validateResponses ?? true,
+    });
+    const server = createHttpServer(http.handler, logger, options.limits);
+    await server.listen(port, '127.0.0.1').catch((error: unknown) => http.stop().then(() => Promise.reject(error)));
+    return { port, http, server };
   });
-  const server = createHttpServer(http.handler, logger, options.limits);
-  await server.listen(port, '127.0.0.1');
   return {
     url: `http://localhost:${port}`, port, log, database, metrics, server,
     raw: (text, until) => exchange(port, text, until),
@@ -91,25 +95,4 @@ function exchange(port: number, text: string, until?: RegExp): Promise<string> {
     socket.on('error', reject);
     socket.on('close', () => resolve(answer));
   });
-}
-
-const listens = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-  });
-
-let next = Math.floor(Math.random() * 1000);
-
-/**
- * A port nobody listens on, known before the server starts because PUBLIC_URL names it. Taken from a range of this Jest worker's own,
- * below those that the system hands to outgoing connections: a port found free stays free.
- */
-export async function freePort(): Promise<number> {
-  const base = 10_000 + (Number(process.env['JEST_WORKER_ID'] ?? 1) % 15) * 1000;
-  for (;;) {
-    const port = base + (next++ % 1000);
-    if (await listens(port)) return port;
-  }
 }

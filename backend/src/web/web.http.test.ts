@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { silentLogger } from '../testing/test-database.ts';
 import { startTestHttpApp, type TestHttpApp } from '../testing/test-http-app.ts';
 import { createWeb } from './index.ts';
+import { waitUntil } from '../testing/wait-until.ts';
 
 let root: string;
 let kernel: TestHttpApp;
@@ -193,7 +193,7 @@ describe("a recipient's page", () => {
 
   test('leaves its address in no log', async () => {
     await page(`/request/${token}?x=1`);
-    while (!kernel.log.some((line) => line.includes('/request/*'))) await delay(5);
+    await waitUntil('the log line of the page', () => kernel.log.some((line) => line.includes('/request/*')));
     expect(kernel.log.join('')).not.toContain(token);
   });
 });
@@ -237,14 +237,7 @@ describe('a built file', () => {
 
 describe('deploying one remote', () => {
   const entryOf = async (id: string) => (await page('/app')).registry.remotes.find((remote) => remote.id === id)?.entry;
-  const eventually = async (id: string, expected: string | null) => {
-    let entry = await entryOf(id);
-    for (let i = 0; i < 400 && entry !== expected; i++) {
-      await delay(50);
-      entry = await entryOf(id);
-    }
-    expect(entry).toBe(expected);
-  };
+  const eventually = (id: string, expected: string | null) => waitUntil(`the entry ${expected} of ${id}`, async () => (await entryOf(id)) === expected);
 
   test('is replacing its files: the next page names the new entry, without a restart', async () => {
     build('mfe-vault', ['/app/documents'], 'abcdef01');
@@ -274,10 +267,9 @@ describe('deploying one remote', () => {
 
 test('while the shell is not built, the page says what to run', async () => {
   rmSync(join(root, 'shell/dist/entries.json'));
-  let answer = await page('/');
-  for (let i = 0; i < 400 && answer.answer.status === 200; i++) {
-    await delay(50);
-    answer = await page('/');
-  }
-  expect([answer.answer.status, answer.html.includes('npm run build')]).toEqual([503, true]);
+  const { answer, html } = await waitUntil('a page without its shell', async () => {
+    const shown = await page('/');
+    return shown.answer.status === 200 ? null : shown;
+  });
+  expect([answer.status, html.includes('npm run build')]).toEqual([503, true]);
 });

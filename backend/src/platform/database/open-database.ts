@@ -6,6 +6,7 @@ import type { Logger } from '../logging/logger.ts';
 import { createRowUpdater } from './sql/update-rows.ts';
 import { getColumns } from './columns.ts';
 import { createDataSources } from './connections/data-sources.ts';
+import { DATABASE_TIMEOUTS, type DatabaseTimeouts } from './connections/database-timeouts.ts';
 import type { Database, Tables } from './database.ts';
 import { classifyDatabaseError, isTransient } from './errors.ts';
 import { createRowFinder } from './sql/find-row.ts';
@@ -27,28 +28,27 @@ export interface OpenDatabaseOptions {
   readonly migrations: readonly Migration[];
   readonly logger: Logger;
   readonly clock?: Clock;
+  readonly timeouts?: DatabaseTimeouts;
   /** `as found`: a database that would have to be made or migrated first is refused with words for the operator. */
   readonly schema?: 'migrate' | 'as found';
 }
 
 const RETRIES = 3;
-/** After this long a call is answered that the database is busy, without another try. */
-const PATIENCE_MS = 2000;
 /** A full disk takes some small write now and then: one that it takes proves little. */
 const FULL_FOR_MS = 10_000;
 
 /** Connects, refuses what is damaged or half restored, brings the schema up to date under a lock, and answers the one way to the tables. */
-export async function openDatabase({ config, tables, migrations, logger, clock = systemClock, schema = 'migrate' }: OpenDatabaseOptions): Promise<Database> {
+export async function openDatabase({ config, tables, migrations, logger, clock = systemClock, timeouts = DATABASE_TIMEOUTS, schema = 'migrate' }: OpenDatabaseOptions): Promise<Database> {
   const { dialect } = config.database;
   const place = formatDatabaseLocation(config.database);
   if (schema === 'as found' && config.database.dialect === 'sqlite' && getFileSize(config.database.file) === 0) throw databaseMissing(place);
   const columns = getColumns(dialect);
-  const { writer: writing, reader: reading, connection, prepare, isDamaged, close } = await createDataSources(config.database, tables.flatMap((tablesOf) => tablesOf(columns)));
+  const { writer: writing, reader: reading, connection, prepare, isDamaged, close } = await createDataSources(config.database, tables.flatMap((tablesOf) => tablesOf(columns)), timeouts);
   try {
     await writing.initialize();
     if (dialect === 'mysql') await assertMysqlFullyRestored(writing, place);
     if (schema === 'as found') await assertSchemaUpToDate({ dataSource: writing, migrations }, place);
-    else await runMigrations({ dataSource: writing, columns, migrations, clock, logger });
+    else await runMigrations({ dataSource: writing, columns, migrations, clock, logger, lockSeconds: timeouts.lockSeconds });
     if (dialect === 'mysql') await warnAboutLazyCommits(writing, logger);
     await reading.initialize();
   } catch (error) {
@@ -56,7 +56,7 @@ export async function openDatabase({ config, tables, migrations, logger, clock =
     throw error;
   }
   const reportEffect = (error: unknown) => logger.error({ err: error }, 'an effect after a commit failed');
-  const writer = dialect === 'mysql' ? createMysqlWriter(writing, reportEffect) : createSqliteWriter(writing, connection(), reportEffect);
+  const writer = dialect === 'mysql' ? createMysqlWriter(writing, reportEffect) : createSqliteWriter(writing, connection(), reportEffect, timeouts.begin);
   const current = () => currentTransaction(writing);
   const transaction = () => current()?.manager.queryRunner;
 
@@ -69,7 +69,7 @@ export async function openDatabase({ config, tables, migrations, logger, clock =
         return await writer.run(work);
       } catch (error) {
         if (classifyDatabaseError(error) === 'full') fullUntil = performance.now() + FULL_FOR_MS;
-        if (!isTransient(error) || attempt > RETRIES || performance.now() - since > PATIENCE_MS) throw error;
+        if (!isTransient(error) || attempt > RETRIES || performance.now() - since > timeouts.retry) throw error;
         await delay(Math.random() * 20 * 2 ** attempt);
       }
     }

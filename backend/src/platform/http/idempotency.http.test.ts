@@ -9,6 +9,7 @@ import type { IdempotencyRow } from './http.tables.ts';
 import { deleteExpiredClaims } from './idempotency.store.ts';
 import { conflict } from '../problem.ts';
 import { created, memberRoute, type Route } from './routing/route.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 
 const HOUR = 3600 * 1000;
 
@@ -74,7 +75,7 @@ describe.each(DIALECTS)('Idempotency-Key on %s', (dialect) => {
 
   test('a call while the first is under way is 409', async () => {
     const first = post('concurrent', { name: 'a', wait: true });
-    while (waiting.length === 0) await new Promise(setImmediate);
+    await waitUntil('the first call to be under way', () => waiting.length > 0);
     const second = await post('concurrent', { name: 'a', wait: true });
     for (const go of waiting.splice(0)) go();
     expect([second.status, (await first).status]).toEqual([409, 201]);

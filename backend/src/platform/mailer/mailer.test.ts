@@ -9,7 +9,7 @@ import { isEmailAddress, parseSender } from './email-address.ts';
 import { PermanentFailureError } from '../outbox/index.ts';
 import { createLogger } from '../logging/create-logger.ts';
 import { silentLogger } from '../../testing/test-database.ts';
-import { freePort } from '../../testing/test-http-app.ts';
+import { CLOSED_PORT } from '../../testing/free-port.ts';
 
 const mail = (over: Partial<Mail> = {}): Mail => ({
   id: 'delivery-1', to: { name: 'Camille Roux', address: 'camille@example.org' }, fromName: 'Vasseur & Lacaze via Recueil',
@@ -140,7 +140,7 @@ describe('the mailer', () => {
   test('a mail server that is away is one line of the log, with the reason and without its address', async () => {
     const lines: string[] = [];
     const logger = createLogger({ production: true, level: 'debug', write: (line) => lines.push(line) });
-    const away = createMailer(config, logger, `smtp://127.0.0.1:${await freePort()}`);
+    const away = createMailer(config, logger, `smtp://127.0.0.1:${CLOSED_PORT}`);
     await Promise.all([away.healthy(), away.healthy()]);
     await away.close();
     expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([

@@ -107,7 +107,7 @@ describe.each(DIALECTS)('the outbox on %s', (dialect) => {
     const start = clock.now().getTime();
     await database.transaction(() => outbox.publish(event()));
     await outbox.drain();
-    for (;;) {
+    while (triedAt.length < 1000) {
       const row = await rows().findOneByOrFail({});
       if (!row.dueAt) break;
       clock.advance(row.dueAt.getTime() - clock.now().getTime());

@@ -5,6 +5,7 @@ import { createSamplePdf } from '../../../development/demo/create-sample-pdf.ts'
 import { DIALECTS } from '../../../testing/test-database.ts';
 import { startDocumentsServer, type DocumentsServer } from '../../../testing/servers/documents-server.ts';
 import type { VaultDocument } from '../documents.contract.ts';
+import { waitUntil } from '../../../testing/wait-until.ts';
 
 const ORGANISATION = '01JD0000000000000000000ORG';
 const PDF = createSamplePdf({ heading: 'Bail', subtitle: 'Vasseur & Lacaze', lines: ['Un', 'Deux'], footer: 'Page 1' });
@@ -53,7 +54,7 @@ describe.each(DIALECTS)('what is known about a received file on %s', (dialect) =
   const workers = async () => (await readFile(`/proc/self/task/${process.pid}/children`, 'latin1')).split(' ').map(Number).filter((pid) => pid > 0);
   const noWorkers = async () => {
     for (const pid of await workers()) process.kill(pid, 'SIGKILL');
-    while ((await workers()).length > 0) await new Promise(setImmediate);
+    await waitUntil('the end of all workers', async () => (await workers()).length === 0);
   };
   const problemOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code];
 
@@ -120,8 +121,7 @@ describe.each(DIALECTS)('what is known about a received file on %s', (dialect) =
     expect((await server.stored()).length).toBe(before + 2);
     expect((await call(`/${id}`, { method: 'DELETE' })).status).toBe(204);
     await server.purge();
-    for (let i = 0; i < 200 && (await server.stored()).length !== before; i++) await new Promise(setImmediate);
-    expect((await server.stored()).length).toBe(before);
+    await waitUntil('the bytes to go', async () => (await server.stored()).length === before);
     expect((await call(`/${id}/thumbnail`)).status).toBe(404);
   });
 
@@ -174,8 +174,7 @@ describe.each(DIALECTS)('what is known about a received file on %s', (dialect) =
     expect((await call(`/${id}`, { method: 'DELETE' })).status).toBe(204);
     await server.purge();
     await server.documents.waitForInspections();
-    for (let i = 0; i < 200 && (await server.stored()).length !== before; i++) await new Promise(setImmediate);
-    expect((await server.stored()).length).toBe(before);
+    await waitUntil('the bytes to go', async () => (await server.stored()).length === before);
   });
 
   test('files from before are caught up on by the clock, once', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTestApp, type SignedInClient, type TestApp } from '../../../testing/test-app.ts';
 import { SQLITE_ONLY } from '../../../testing/test-database.ts';
 import type { VaultDocument } from '../documents.contract.ts';
+import { waitUntil } from '../../../testing/wait-until.ts';
 
 const formOf = (words: string): FormData => {
   const form = new FormData();
@@ -40,9 +41,9 @@ describe.each(SQLITE_ONLY)('a virus scanner that hangs over one file, with %s', 
 
   test('every other file is scanned meanwhile, and the one stays closed', async () => {
     const hanging = await add('fige');
-    while (sockets.size === 0) await app.as(null).get('/health');
+    await waitUntil('the scan that hangs', () => sockets.size > 0);
     const others = await Promise.all(['un', 'deux', 'trois', 'quatre', 'cinq', 'six'].map(add));
-    for (const id of others) while ((await scanOf(id)) !== 'clean') await app.as(null).get('/health');
+    for (const id of others) await waitUntil('the scan of another file', async () => (await scanOf(id)) === 'clean');
     expect(await scanOf(hanging)).toBe('pending');
     expect((await sender.get(`/v1/documents/${hanging}/download`)).problem).toMatchObject({ status: 409, code: 'not-released-yet' });
   });

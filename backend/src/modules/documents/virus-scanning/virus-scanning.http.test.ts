@@ -7,6 +7,7 @@ import { SQLITE_ONLY } from '../../../testing/test-database.ts';
 import type { PublicRequest, UploadedFile } from '../../recipients/recipients.contract.ts';
 import type { CreatedRequest, CreateRequestBody, Request, RequestedDocuments, Timeline } from '../../requests/requests.contract.ts';
 import type { VaultDocument } from '../documents.contract.ts';
+import { waitUntil } from '../../../testing/wait-until.ts';
 
 const MIB = 1024 * 1024;
 const PAGE = '/v1/public/request';
@@ -45,9 +46,7 @@ describe.each(SQLITE_ONLY)('the virus scanner, with %s', (dialect) => {
   };
   const put = (recipient: Client, itemId: string, bytes: Buffer) => recipient.post<UploadedFile>(`${PAGE}/documents/${itemId}/file`, formOf(bytes));
   /** Everything due is asked for; a round that the clock of the house runs at this moment comes first. */
-  const rounds = async () => {
-    while (!(await app.app.scheduler.runNow('documents-scan')));
-  };
+  const rounds = () => waitUntil('a turn of documents-scan', () => app.app.scheduler.runNow('documents-scan'));
   const fileOf = async (recipient: Client, index = 0) => (await recipient.get<PublicRequest>(PAGE)).data.documents[index]!.file!;
   const see = async (id: string) => (await sender.get<Request>(`/v1/requests/${id}`)).data;
   const refusals = async (requestId: string, itemId: string, documentId: string) => {

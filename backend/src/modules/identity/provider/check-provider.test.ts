@@ -8,7 +8,7 @@ import { readConfig } from '../../../config/index.ts';
 import { createLogger } from '../../../platform/logging/create-logger.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { startTestIssuer } from '../../../testing/servers/oidc-issuer.ts';
-import { freePort } from '../../../testing/test-http-app.ts';
+import { CLOSED_PORT } from '../../../testing/free-port.ts';
 import { createProviderClient } from './provider-client.ts';
 import { checkProvider } from './check-provider.ts';
 
@@ -39,7 +39,7 @@ test('a provider that answers is not worth a line', async () => {
 });
 
 test('a provider that is away is a warning, and the start goes on', async () => {
-  expect(await prepare(`http://127.0.0.1:${await freePort()}`)).toEqual([
+  expect(await prepare(`http://127.0.0.1:${CLOSED_PORT}`)).toEqual([
     expect.objectContaining({
       level: 'warn',
       message: 'The identity provider cannot be reached, and every sign-in fails until it can',

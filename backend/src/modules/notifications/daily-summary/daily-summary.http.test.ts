@@ -5,6 +5,7 @@ import { SQLITE_ONLY } from '../../../testing/test-database.ts';
 import type { MailLogRow } from '../notifications.tables.ts';
 import { createRequestScenarios } from '../../../testing/scenarios/request-scenarios.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
+import { waitUntil } from '../../../testing/wait-until.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -15,7 +16,7 @@ describe.each(SQLITE_ONLY)('the summary of the day on %s', (dialect) => {
   const clock = createTestClock('2026-11-24T09:00:00.000Z');
   const { app, sender } = setUpAppWithSender({ dialect, clock });
 
-  const tick = async () => { while (!(await app.app.scheduler.runNow('notifications.daily-summary'))); };
+  const tick = () => waitUntil('a turn of notifications.daily-summary', () => app.app.scheduler.runNow('notifications.daily-summary'));
   const summaries = async (of = sender) => (await app.mailbox(of.profile.email)).filter(({ subject }) => subject.startsWith('Aujourd’hui'));
   const at = (hours: number) => new Date(clock.now().getTime() + hours * HOUR).toISOString();
 
@@ -79,7 +80,7 @@ test('a summary counts among the organisation’s mails, and on a full day it is
   try {
     const sender = await app.signUp();
     const tick = async () => {
-      while (!(await app.app.scheduler.runNow('notifications.daily-summary')));
+      await waitUntil('a turn of notifications.daily-summary', () => app.app.scheduler.runNow('notifications.daily-summary'));
       await app.platform.outbox.drain();
     };
     const summaries = async () => (await app.mailbox(sender.profile.email)).filter(({ subject }) => subject.startsWith('Aujourd’hui'));

@@ -5,6 +5,7 @@ import { createTestClock } from '../../../testing/test-clock.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
 import { createRequestScenarios, type ScenarioRequest } from '../../../testing/scenarios/request-scenarios.ts';
 import { SYSTEM_ACTOR } from '../../../platform/http/auth/actor-context.ts';
+import { waitUntil } from '../../../testing/wait-until.ts';
 
 describe.each(DIALECTS)('what a sender is told inside the product on %s', (dialect) => {
   let app: TestApp;
@@ -144,7 +145,7 @@ describe.each(DIALECTS)('what a sender is told inside the product on %s', (diale
     expect(await kinds()).toHaveLength(2);
     await sender.delete(`/v1/requests/${gone.id}`);
     expect(await kinds()).toHaveLength(1);
-    const forget = async () => { while (!(await app.app.scheduler.runNow('notifications.forget'))); };
+    const forget = () => waitUntil('a turn of notifications.forget', () => app.app.scheduler.runNow('notifications.forget'));
     const DAY = 86_400_000;
     clock.advance(90 * DAY - 1000);
     await forget();

@@ -7,6 +7,7 @@ import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import type { CreateRequestBody, LinkList, CreatedLink, Request, Timeline } from '../../requests/requests.contract.ts';
 import type { PublicRequest } from '../recipients.contract.ts';
 import type { AccessCodeProof, AccessCodeDelivery } from './access-code.contract.ts';
+import { waitUntil } from '../../../testing/wait-until.ts';
 
 const PAGE = '/v1/public/request';
 const MINUTE = 60_000;
@@ -169,7 +170,7 @@ describe.each(DIALECTS)('a request that asks for a code by e-mail, on %s', (dial
     clock.advance(1000);
     expect((await recipient.get(PAGE)).problem.code).toBe('code-required');
     clock.advance(13 * 60 * MINUTE);
-    while (!(await app.app.scheduler.runNow('recipients.sweep-codes')));
+    await waitUntil('a turn of recipients.sweep-codes', () => app.app.scheduler.runNow('recipients.sweep-codes'));
     expect(await left()).toEqual([0, 0]);
   });
 });

@@ -4,6 +4,7 @@ import { INK_OPERATORS, pdfSample } from '../../../testing/fixtures/sample-files
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import type { CreatedRequest, RequestedDocuments } from '../../requests/requests.contract.ts';
 import type { PublicRequest, UploadedFile } from '../recipients.contract.ts';
+import { waitUntil } from '../../../testing/wait-until.ts';
 
 const PAGE = '/v1/public/request';
 
@@ -26,8 +27,10 @@ describe.each(SQLITE_ONLY)('what a recipient is told about a file before handing
     expect([status, file.notice]).toEqual([201, null]);
 
     const asked = async () => (await recipient.get<PublicRequest>(PAGE)).data.documents[0]!.file!;
-    let seen = await asked();
-    while (seen.pages === null && seen.notice === null) seen = await asked();
+    const seen = await waitUntil('the inspection of the file', async () => {
+      const shown = await asked();
+      return shown.pages === null && shown.notice === null ? null : shown;
+    });
     expect(seen).toMatchObject(told);
     expect((await documents())[0]!.file).toMatchObject(told);
     expect((await recipient.post(`${PAGE}/submit`)).status).toBe(200);

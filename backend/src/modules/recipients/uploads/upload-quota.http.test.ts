@@ -6,6 +6,7 @@ import { DIALECTS } from '../../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import { DOCUMENT_LIMITS } from '../../documents/documents-limits.contract.ts';
 import type { CreatedRequest, RequestedDocuments } from '../../requests/requests.contract.ts';
+import { waitUntil } from '../../../testing/wait-until.ts';
 
 const MIB = 1024 * 1024;
 const HOUR = 3_600_000;
@@ -41,9 +42,7 @@ describe.each(DIALECTS)('the quota and uploads under way, on %s', (dialect) => {
     };
     return { sender, request: data, begin, fill, drop, usage };
   }
-  const sweep = async () => {
-    while (!(await app.app.scheduler.runNow('documents-uploads')));
-  };
+  const sweep = () => waitUntil('a turn of documents-uploads', () => app.app.scheduler.runNow('documents-uploads'));
 
   test('an upload takes its room when it begins, and gives it back when it is given up', async () => {
     const { begin, drop, usage } = await ask();

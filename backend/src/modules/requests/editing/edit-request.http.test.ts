@@ -5,6 +5,7 @@ import { DIALECTS } from '../../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import { VALIDATION_MESSAGES as M } from '../requests-limits.contract.ts';
 import type { CreatedRequest, LinkList, Request, RequestedDocuments, RequestList, Timeline } from '../requests.contract.ts';
+import { waitUntil } from '../../../testing/wait-until.ts';
 
 const DAY = 86_400_000;
 
@@ -86,8 +87,7 @@ describe.each(DIALECTS)('editing a request, on %s', (dialect) => {
     expect(copies).toEqual([]);
     expect((await sender.post(`/v1/requests/${request.id}/send`)).status).toBe(200);
     expect((await sender.post(`/v1/requests/${request.id}/send`)).status).toBe(429);
-    const arrived = async () => (await app.mailbox(`right-${dialect}@example.org`)).length > 0;
-    while (!(await arrived()));
+    await waitUntil('the invitation', async () => (await app.mailbox(`right-${dialect}@example.org`)).length > 0);
   });
 
   test('the same address in other letters, or another name, leaves the links as they are', async () => {

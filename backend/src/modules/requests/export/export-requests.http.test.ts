@@ -7,6 +7,7 @@ import { DIALECTS } from '../../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import type { CreatedRequest, RequestList } from '../requests.contract.ts';
 import type { RequestRow } from '../requests.tables.ts';
+import { waitUntil } from '../../../testing/wait-until.ts';
 
 const PATH = '/v1/requests/export.csv';
 const ROWS = 5000;
@@ -98,7 +99,10 @@ describe.each(DIALECTS)('the export of requests, on %s', (dialect) => {
     expect(parseCsv((await download('', other)).text, ';')).toHaveLength(1);
     expect((await app.as(null).fetch(PATH)).status).toBe(401);
     const told = async () => app.platform.database.manager().getRepository('audit-entry').countBy({ organisationId: other.profile.organizationId, type: 'requests.exported' });
-    while ((await told()) === 0) await app.platform.outbox.drain();
+    await waitUntil('the audit entry of the export', async () => {
+      await app.platform.outbox.drain();
+      return told();
+    });
     expect(await told()).toBe(1);
   });
 

@@ -5,6 +5,7 @@ import { createTestClock } from '../../../testing/test-clock.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import type { CreatedRequest, Request, RequestReminders, Timeline } from '../requests.contract.ts';
+import { waitUntil } from '../../../testing/wait-until.ts';
 
 const RULE = { daysBefore: [1, 7], onDeadline: true, everyDaysAfter: 3, max: 5 };
 const NOTHING: RequestReminders = { paused: false, rule: null };
@@ -76,8 +77,7 @@ describe.each(DIALECTS)('reminders of one request, on %s', (dialect) => {
       const { status, data } = await remind(request.id);
       expect({ status, version: data.version }).toEqual({ status: 200, version: (await sender.get<Request>(`/v1/requests/${request.id}`)).data.version });
       const mails = async () => (await app.mailbox(address('rappel'))).filter(({ subject }) => subject.startsWith('Rappel'));
-      let mail = (await mails())[0];
-      while (!mail) mail = (await mails())[0];
+      const mail = await waitUntil('the reminder', async () => (await mails())[0]);
       expect(mail.subject).toMatch(/^Rappel\u00A0: .* attend encore 1 document$/);
       expect(mail.text).toContain(' 2. Bulletins');
       expect(mail.text).not.toMatch(/ 1\. Titre| 3\. Livret/);

@@ -5,6 +5,7 @@ import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import { REQUEST_LIMITS as L, VALIDATION_MESSAGES as M } from '../requests-limits.contract.ts';
 import type { CreatedRequest } from '../requests.contract.ts';
 import type { CreateTemplateBody, Template, TemplateList } from './templates.contract.ts';
+import { waitUntil } from '../../../testing/wait-until.ts';
 
 const BUILT_IN = ['tax-documents', 'medical-records', 'employment-verification', 'rental-application', 'insurance-claim'];
 const BODY: CreateTemplateBody = { name: 'Vente appartement', description: 'Nos pièces', title: 'Votre vente', message: 'Bonjour', documents: [{ title: ' Titre ', description: 'Copie' }, { title: 'Avis', required: false }] };
@@ -150,7 +151,10 @@ describe.each(DIALECTS)('templates over HTTP, on %s', (dialect) => {
     await other.delete(`/v1/templates/${id}`);
     const entries = () => app.platform.database.manager().getRepository<{ organisationId: string; type: string; facts: string }>('audit-entry').findBy({ organisationId: other.profile.organizationId });
     const told = async () => (await entries()).filter(({ type }) => type.startsWith('template.'));
-    while ((await told()).length < 3) await app.platform.outbox.drain();
+    await waitUntil('three audit entries of the template', async () => {
+      await app.platform.outbox.drain();
+      return (await told()).length >= 3;
+    });
     expect((await told()).map(({ type }) => type).sort()).toEqual(['template.created', 'template.deleted', 'template.edited']);
     expect((await told()).find(({ type }) => type === 'template.edited')?.facts).toBe(JSON.stringify({ fields: ['title'], templateId: id }));
     expect(JSON.stringify(await entries())).not.toContain('Divorce');

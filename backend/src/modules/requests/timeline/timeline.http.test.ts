@@ -4,6 +4,7 @@ import { createTestClock } from '../../../testing/test-clock.ts';
 import { SQLITE_ONLY } from '../../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import type { Timeline, TimelineEntry } from '../requests.contract.ts';
+import { waitUntil } from '../../../testing/wait-until.ts';
 
 const MINUTE = 60_000;
 
@@ -17,13 +18,11 @@ describe.each(SQLITE_ONLY)('the timeline of a request, on %s', (dialect) => {
     await sender.renew();
   };
   /** Letters leave when the outbox comes to them, beside it also by themselves. */
-  async function withMails(id: string, count: number): Promise<TimelineEntry[]> {
-    for (;;) {
-      await app.platform.outbox.drain();
-      const entries = await timelineOf(id);
-      if (entries.filter(({ mail }) => mail !== null && mail.state !== 'queued').length >= count) return entries;
-    }
-  }
+  const withMails = (id: string, count: number): Promise<TimelineEntry[]> => waitUntil(`${count} mails in the timeline`, async () => {
+    await app.platform.outbox.drain();
+    const entries = await timelineOf(id);
+    return entries.filter(({ mail }) => mail !== null && mail.state !== 'queued').length >= count ? entries : null;
+  });
   const short = ({ type, actor, documentTitle, fileName, reason, resent, fields, mail }: TimelineEntry) =>
     [type, actor.kind, ...[documentTitle, fileName, reason, resent, fields?.join(' '), mail && `${mail.kind} to ${mail.addressee} ${mail.state}`].filter((part) => part !== null && part !== undefined)].join(', ');
 

@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import type { EntitySchema } from 'typeorm';
 import type { Config } from '../../../config/index.ts';
 import type { PreparedRead } from '../sql/find-row.ts';
+import { DATABASE_TIMEOUTS, type DatabaseTimeouts } from './database-timeouts.ts';
 import { createMysqlModule } from './mysql-pool.ts';
 import { SqliteDriver } from './sqlite-driver.ts';
 import type { SqliteConnection } from './sqlite-driver.ts';
@@ -32,8 +33,8 @@ const common = {
 
 export type MysqlConfig = Extract<Config['database'], { dialect: 'mysql' }>;
 
-export async function createDataSources(database: Config['database'], entities: EntitySchema<unknown>[]): Promise<DataSources> {
-  return database.dialect === 'sqlite' ? sqlite(database.file, entities) : mysql(database, entities);
+export async function createDataSources(database: Config['database'], entities: EntitySchema<unknown>[], timeouts: DatabaseTimeouts = DATABASE_TIMEOUTS): Promise<DataSources> {
+  return database.dialect === 'sqlite' ? sqlite(database.file, entities) : mysql(database, entities, timeouts);
 }
 
 function sqlite(file: string, entities: EntitySchema<unknown>[]): DataSources {
@@ -93,23 +94,21 @@ const destroy = async (dataSource: DataSource): Promise<void> => {
 };
 
 const SQL_MODE = 'STRICT_TRANS_TABLES,NO_ZERO_IN_DATE,NO_ZERO_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION';
-/** Seconds that a statement waits for a row or a table: a caller is to be told within five. */
-const LOCK_WAIT_SECONDS = 2;
-export const setLockTimeoutSql = (seconds = LOCK_WAIT_SECONDS): string => `SET SESSION innodb_lock_wait_timeout = ${seconds}, lock_wait_timeout = ${seconds}`;
+export const setLockTimeoutSql = (seconds = DATABASE_TIMEOUTS.lockSeconds): string => `SET SESSION innodb_lock_wait_timeout = ${seconds}, lock_wait_timeout = ${seconds}`;
 const SESSION = `SET SESSION sql_mode = '${SQL_MODE}', time_zone = '+00:00'`;
 const CONNECT_MS = 3000;
 
 /** Authorities of the system and of `NODE_EXTRA_CA_CERTS`; the certificate must be for the host that is named. */
 export const MYSQL_TLS_OPTIONS = { ssl: { rejectUnauthorized: true, verifyIdentity: true, minVersion: 'TLSv1.2' } } as const;
 
-async function mysql({ url, tls }: MysqlConfig, entities: EntitySchema<unknown>[]): Promise<DataSources> {
+async function mysql({ url, tls }: MysqlConfig, entities: EntitySchema<unknown>[], { lockSeconds, connection }: DatabaseTimeouts): Promise<DataSources> {
   const encryption = tls ? MYSQL_TLS_OPTIONS : {};
   const type = (await isMariaDb(url, encryption)) ? 'mariadb' : 'mysql';
   const open = (poolSize: number, access: 'READ WRITE' | 'READ ONLY') =>
     new DataSource({
       ...common, ...encryption, type, url, entities, poolSize,
       charset: 'utf8mb4', timezone: 'Z', supportBigNumbers: true, bigNumberStrings: false,
-      driver: createMysqlModule([SESSION, setLockTimeoutSql(), `SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED, ${access}`]),
+      driver: createMysqlModule([SESSION, setLockTimeoutSql(lockSeconds), `SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED, ${access}`], connection),
       extra: { stringifyObjects: true, enableKeepAlive: true, connectTimeout: CONNECT_MS, multipleStatements: false },
     });
   const reader = open(12, 'READ ONLY');

@@ -18,11 +18,8 @@ interface MysqlModule {
   createPool(options: object): MysqlPool;
 }
 
-/** How long callers wait for a connection while none of them gets one. In a rush, where they take turns, they wait longer. */
-const PATIENCE_MS = 3000;
-
-/** mysql2 whose every new connection is given our session settings before anything else is sent through it, and whose pool keeps no caller waiting for ever. */
-export function createMysqlModule(statements: readonly string[]): MysqlModule {
+/** mysql2 whose every new connection is given our session settings before anything else is sent through it, and whose pool gives up when no caller gets a connection for `patience` milliseconds. */
+export function createMysqlModule(statements: readonly string[], patience: number): MysqlModule {
   const mysql2 = createRequire(import.meta.url)('mysql2') as MysqlModule;
   return {
     createPool(options) {
@@ -36,7 +33,7 @@ export function createMysqlModule(statements: readonly string[]): MysqlModule {
       pool.getConnection = (done) => {
         let gone = false;
         const giveUp = () => {
-          const left = lastTurn + PATIENCE_MS - performance.now();
+          const left = lastTurn + patience - performance.now();
           if (left > 0) {
             timer = setTimeout(giveUp, left);
             return;
@@ -44,7 +41,7 @@ export function createMysqlModule(statements: readonly string[]): MysqlModule {
           gone = true;
           done(Object.assign(new Error('No connection to the database was free in time.'), { code: NO_CONNECTION_FREE }));
         };
-        let timer = setTimeout(giveUp, PATIENCE_MS);
+        let timer = setTimeout(giveUp, patience);
         getConnection((error, connection) => {
           clearTimeout(timer);
           lastTurn = performance.now();

@@ -2,14 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { isTransient } from '../errors.ts';
+import { DATABASE_TIMEOUTS } from './database-timeouts.ts';
 import type { SqliteConnection } from './sqlite-driver.ts';
 import { runAfterCommitEffects, runInTransaction, startTransaction } from './transaction.ts';
 import type { Writer } from './writer.ts';
 
 const GROUP_MEMBERS = 64;
 const GROUP_MILLISECONDS = 25;
-/** Below the five seconds within which a call must be answered. */
-const BEGIN_PATIENCE_MILLISECONDS = 3500;
 const ATTEMPTS = 3;
 
 interface Member {
@@ -33,7 +32,7 @@ interface Finished {
  * each runs inside its own savepoint of a common transaction, alone fails alone, and nobody (not even one who failed
  * because of what an earlier member wrote) is answered before the common commit. When that fails they are run again singly.
  */
-export function createSqliteWriter(dataSource: DataSource, connection: SqliteConnection, reportEffect: (error: unknown) => void): Writer {
+export function createSqliteWriter(dataSource: DataSource, connection: SqliteConnection, reportEffect: (error: unknown) => void, beginMilliseconds: number = DATABASE_TIMEOUTS.begin): Writer {
   const queryRunner = dataSource.createQueryRunner();
   const queue: Member[] = [];
   let pumping: Promise<void> | null = null;
@@ -45,7 +44,7 @@ export function createSqliteWriter(dataSource: DataSource, connection: SqliteCon
 
   async function runGroup(): Promise<void> {
     try {
-      await begin((queue[0]?.since ?? performance.now()) + BEGIN_PATIENCE_MILLISECONDS);
+      await begin((queue[0]?.since ?? performance.now()) + beginMilliseconds);
     } catch (error) {
       queue.shift()?.reject(error);
       return;

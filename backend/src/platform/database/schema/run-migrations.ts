@@ -21,6 +21,8 @@ interface MigrateDeps {
   readonly migrations: readonly Migration[];
   readonly clock: Clock;
   readonly logger: Logger;
+  /** What statements wait for locks afterwards. */
+  readonly lockSeconds?: number;
 }
 
 /**
@@ -49,7 +51,7 @@ async function onMysql(deps: MigrateDeps, queryRunner: QueryRunner): Promise<voi
     const done = await loadAppliedSteps(queryRunner);
     for (const step of listPendingSteps(deps.migrations, done)) await runStep(deps, queryRunner, step);
   } finally {
-    await queryRunner.query(setLockTimeoutSql());
+    await queryRunner.query(setLockTimeoutSql(deps.lockSeconds));
     await queryRunner.query('SELECT RELEASE_LOCK(?)', [lock]);
   }
 }

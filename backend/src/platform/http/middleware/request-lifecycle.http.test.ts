@@ -1,11 +1,11 @@
 import { Type } from '@sinclair/typebox';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Readable } from 'node:stream';
-import { setTimeout as delay } from 'node:timers/promises';
 import { strictObject } from '../../../contract/common-schemas.contract.ts';
 import { startTestHttpApp, type TestHttpApp } from '../../../testing/test-http-app.ts';
 import { conflict } from '../../problem.ts';
 import { publicRoute, noContent, ok, type RouteResponse, type Route } from '../routing/route.ts';
+import { waitUntil } from '../../../testing/wait-until.ts';
 
 const open = { permission: 'public', summary: 'A row.', rateLimit: 'none', response: { status: 200, schema: null } } as const;
 const answering = (path: string, answer: () => Promise<RouteResponse>): Route => publicRoute('GET', path, { ...open, handle: answer });
@@ -172,7 +172,7 @@ test('one log line a call, by template and without the path', async () => {
   const before = kernel.log.length;
   await (await get('/api/good?search=Dupont')).text();
   await (await get('/api/decided')).text();
-  while (kernel.log.slice(before).filter((line) => line.includes('"call"')).length < 2) await delay(5);
+  await waitUntil('the log lines of both calls', () => kernel.log.slice(before).filter((line) => line.includes('"call"')).length >= 2);
   const lines = kernel.log.slice(before).map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ message }) => message === 'call');
   expect(lines).toEqual([
     expect.objectContaining({ method: 'GET', route: '/api/good', status: 200, ms: expect.any(Number), ip: expect.any(String) }),

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../../../config/index.ts';
 import { DEFAULT_RATE_LIMITS } from '../../../config/rate-limits.ts';
 import { migration } from '../../../migrations/0005-platform.ts';
@@ -16,6 +15,7 @@ import { createRateLimits } from './rate-limits.ts';
 import { deleteExpiredCounters } from './rate-limits.store.ts';
 import { publicRoute, noContent, type RateLimitClass, type Route } from '../routing/route.ts';
 import { createSharedCounters } from './shared-counters.ts';
+import { waitUntil } from '../../../testing/wait-until.ts';
 
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -73,13 +73,13 @@ describe.each(DIALECTS)('rate limits on %s', (dialect) => {
     const [one, other] = [1, 2].map(() => instance(database, { api: { points: 10, seconds: 60 } }).forRoute(row));
     const counted = async () => Math.max(0, ...(await database.manager().getRepository<RateLimitRow>('rate-limit').find()).map(({ points }) => points));
     for (let i = 0; i < 9; i++) await one!.consume(createMemberPrincipal(), '192.0.2.1');
-    await expectEventually(async () => (await counted()) === 9);
+    await waitUntil('nine counted calls', async () => (await counted()) === 9);
     let calls = 0;
     let status = 200;
     while (status === 200 && calls < 4) {
       status = await outcome(other!.consume(createMemberPrincipal(), '192.0.2.1'));
       calls++;
-      if (status === 200) await expectEventually(async () => (await counted()) === 9 + calls);
+      if (status === 200) await waitUntil('the call to be counted', async () => (await counted()) === 9 + calls);
     }
     // One call to find out what the other instance counted, one to reach the limit, and the refused one.
     expect([status, calls <= 3]).toEqual([429, true]);
@@ -89,7 +89,7 @@ describe.each(DIALECTS)('rate limits on %s', (dialect) => {
     const limit = instance(await open(dialect), { export: { points: 1, seconds: 1 } }).forRoute(rowOf('export', 'member'));
     await limit.consume(createMemberPrincipal(), '');
     expect(await outcome(limit.consume(createMemberPrincipal(), ''))).toBe(429);
-    await expectEventually(async () => (await outcome(limit.consume(createMemberPrincipal(), ''))) === 200);
+    await waitUntil('the next window', async () => (await outcome(limit.consume(createMemberPrincipal(), ''))) === 200);
   });
 
   test('what is over is swept away', async () => {
@@ -159,12 +159,3 @@ test('a row without a limit is never refused', async () => {
   const limit = instance(await open('sqlite'), { api: { points: 1, seconds: 60 } }).forRoute(rowOf('none'));
   for (let i = 0; i < 20; i++) await limit.consume(ANYBODY, 'a');
 });
-
-async function expectEventually(holds: () => Promise<boolean>): Promise<void> {
-  const until = Date.now() + 20_000;
-  while (Date.now() < until) {
-    if (await holds()) return;
-    await delay(25);
-  }
-  throw new Error('It never came true.');
-}

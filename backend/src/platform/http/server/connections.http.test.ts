@@ -10,6 +10,7 @@ import { strictObject } from '../../../contract/common-schemas.contract.ts';
 import { startTestHttpApp, type TestHttpApp } from '../../../testing/test-http-app.ts';
 import { publicRoute, type Route } from '../routing/route.ts';
 import { serveAssets } from '../../../web/serve-assets.ts';
+import { waitUntil } from '../../../testing/wait-until.ts';
 
 const row = { permission: 'public', summary: 'A row.', rateLimit: 'none', response: { status: 200, schema: null } } as const;
 
@@ -37,9 +38,6 @@ afterEach(async () => {
   await kernel?.close();
 });
 
-const until = async (holds: () => boolean): Promise<void> => {
-  while (!holds()) await new Promise(setImmediate);
-};
 /** A client that sends these bytes and reads nothing until told to. */
 function client(text: string): { socket: Socket; closed: Promise<void>; read(): Promise<string> } {
   const socket = connect({ port: kernel!.port, host: '127.0.0.1' }, () => socket.write(text));
@@ -56,6 +54,17 @@ function client(text: string): { socket: Socket; closed: Promise<void>; read(): 
     },
   };
 }
+/** A call that the server has begun to answer. One that it was too slow to read before its time-out is made again. */
+function beginCall(path: string, hasBegun: () => boolean): Promise<ReturnType<typeof client>> {
+  let caller = client(get(path, true));
+  return waitUntil(`the answer to ${path} to begin`, () => {
+    if (hasBegun()) return caller;
+    // Lets a socket that nobody reads see its end.
+    caller.socket.read(0);
+    if (caller.socket.closed) caller = client(get(path, true));
+    return null;
+  });
+}
 const get = (path: string, last = false) => `GET ${path} HTTP/1.1\r\nHost: localhost:${kernel!.port}\r\n${last ? 'Connection: close\r\n' : ''}\r\n`;
 
 describe('calls that one connection sends at once', () => {
@@ -69,11 +78,11 @@ describe('calls that one connection sends at once', () => {
     const { seen, route } = endless();
     kernel = await startTestHttpApp({ routes: [route] });
     const { socket } = client(get('/api/endless').repeat(10));
-    await until(() => seen.begun === 1 && socket.bytesRead > 0);
+    await waitUntil('the first answer', () => seen.begun === 1 && socket.bytesRead > 0);
     await (await fetch(`${kernel.url}/api/docs`)).text();
     expect(seen).toEqual({ begun: 1, open: 1 });
     socket.destroy();
-    await until(() => seen.open === 0);
+    await waitUntil('every answer to be closed', () => seen.open === 0);
     expect(seen.begun).toBe(1);
   });
 
@@ -88,7 +97,7 @@ describe('calls that one connection sends at once', () => {
     const { seen, route } = endless();
     kernel = await startTestHttpApp({ routes: [route] });
     await client(get('/api/endless').repeat(500)).read();
-    await until(() => seen.open === 0);
+    await waitUntil('every answer to be closed', () => seen.open === 0);
   });
 
   test('of files leave no descriptor open', async () => {
@@ -104,10 +113,10 @@ describe('calls that one connection sends at once', () => {
     }).filter((file) => file.startsWith(folder)).length;
     kernel = await startTestHttpApp({ mounts: () => [serveAssets({ current: () => folder, earlier: () => folder })] });
     const { socket } = client(get(`/assets/shell/${name}`).repeat(16));
-    await until(() => opened() > 0 && socket.readableLength > 0);
+    await waitUntil('the first file', () => opened() > 0 && socket.readableLength > 0);
     expect(opened()).toBe(1);
     socket.destroy();
-    await until(() => opened() === 0);
+    await waitUntil('the file to be closed', () => opened() === 0);
     await rm(folder, { recursive: true });
   });
 });
@@ -115,18 +124,19 @@ describe('calls that one connection sends at once', () => {
 test('a reader who takes nothing is cut, and what was opened for them is closed', async () => {
   const { seen, route } = endless();
   kernel = await startTestHttpApp({ routes: [route], limits: { readerMilliseconds: 100 } });
-  client(get('/api/endless'));
-  await until(() => seen.begun === 1);
-  await until(() => seen.open === 0);
+  await beginCall('/api/endless', () => seen.begun > 0);
+  await waitUntil('the cut', () => seen.open === 0);
 });
 
 test('a caller who waits for a slow answer is not cut; a connection without a call is', async () => {
-  let finish = (): void => undefined;
+  let finish: (() => void) | null = null;
   const slow = publicRoute('GET', '/slow', { ...row, handle: () => new Promise((resolve) => (finish = () => resolve({ kind: 'stream', status: 200, headers: {}, body: Readable.from(['<slow>']) }))) });
   kernel = await startTestHttpApp({ routes: [slow], limits: { readerMilliseconds: 40 } });
-  const answer = client(get('/api/slow', true)).read();
+  const caller = await beginCall('/api/slow', () => finish !== null);
+  const answer = caller.read();
+  // Opened after the slow call began, it has waited for as long as that one at most.
   expect(await client('').read()).toBe('');
-  finish();
+  finish!();
   expect(await answer).toContain('<slow>');
 });
 
@@ -140,8 +150,7 @@ describe('connections of one address', () => {
     expect(refused).toMatch(/^HTTP\/1\.1 429 Too Many Requests\r\n/);
     expect(refused).toMatch(/\r\nRetry-After: \d+\r\n[^]*"code":"too-many"/);
     first.socket.destroy();
-    let answer = '';
-    while (!answer.includes('<1>')) answer = await client(get('/api/small/1', true)).read();
+    await waitUntil('room for another connection', async () => (await client(get('/api/small/1', true)).read()).includes('<1>'));
   });
 
   test('that many people come through are not limited', async () => {
@@ -184,6 +193,6 @@ describe('a request that proxies and we might read differently', () => {
     const { seen, route } = endless();
     kernel = await startTestHttpApp({ routes: [route] });
     for (const next of ['CONNECT evil.example:443 HTTP/1.1\r\n\r\n', 'nonsense\r\n\r\n']) await client(`${get('/api/endless')}${next}`).closed;
-    await until(() => seen.open === 0);
+    await waitUntil('every answer to be closed', () => seen.open === 0);
   });
 });

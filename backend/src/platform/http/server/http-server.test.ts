@@ -1,16 +1,15 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { setTimeout as delay } from 'node:timers/promises';
 import { silentLogger } from '../../../testing/test-database.ts';
-import { freePort, startTestHttpApp } from '../../../testing/test-http-app.ts';
+import { startTestHttpApp } from '../../../testing/test-http-app.ts';
 import { publicRoute, ok } from '../routing/route.ts';
 import { createOperationsEndpoints } from '../../monitoring/operations-endpoints.ts';
 import { createHttpServer, type HttpServer } from './http-server.ts';
+import { waitUntil } from '../../../testing/wait-until.ts';
 
 let server: HttpServer | undefined;
 afterEach(() => server?.stop(0));
 
 test('a server that is asked to stop finishes what is under way and takes nothing new', async () => {
-  const port = await freePort();
   let finish = (): void => undefined;
   const begun = new Promise<void>((resolve) => {
     server = createHttpServer((_req, res) => {
@@ -18,7 +17,7 @@ test('a server that is asked to stop finishes what is under way and takes nothin
       resolve();
     }, silentLogger);
   });
-  await server!.listen(port, '127.0.0.1');
+  const { port } = await server!.listen(0, '127.0.0.1');
   const answer = fetch(`http://127.0.0.1:${port}/`);
   await begun;
   const stopped = server!.stop(10);
@@ -29,11 +28,10 @@ test('a server that is asked to stop finishes what is under way and takes nothin
 });
 
 test('a call that outlasts the grace period is cut', async () => {
-  const port = await freePort();
   const begun = new Promise<void>((resolve) => {
     server = createHttpServer(() => resolve(), silentLogger);
   });
-  await server!.listen(port, '127.0.0.1');
+  const { port } = await server!.listen(0, '127.0.0.1');
   const answer = fetch(`http://127.0.0.1:${port}/`).then(() => 'answered', () => 'cut');
   await begun;
   await server!.stop(0.05);
@@ -55,11 +53,10 @@ describe('operations', () => {
   test('metrics count calls by template, for callers on this machine that come through no proxy', async () => {
     const kernel = await start();
     await (await fetch(`${kernel.url}/api/x`)).text();
-    let text = '';
-    while (!text.includes('route="/api/x"')) {
-      await delay(5);
-      text = await (await fetch(`${kernel.url}/metrics`)).text();
-    }
+    const text = await waitUntil('the call in the metrics', async () => {
+      const metrics = await (await fetch(`${kernel.url}/metrics`)).text();
+      return metrics.includes('route="/api/x"') ? metrics : null;
+    });
     expect(text).toContain('recueil_http_seconds_count{method="GET",route="/api/x",status="200"} 1');
     const statuses = await Promise.all([
       fetch(`${kernel.url}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.5' } }).then(({ status }) => status),
