@@ -12,11 +12,13 @@ export default {
   testEnvironmentOptions: { customExportConditions: ['browser', 'require', 'default'], url: 'http://localhost/' },
   setupFilesAfterEnv: ['<rootDir>/shell/test/setup.mjs'],
   transform: {
+    '/@fluentui/[^/]+/lib-commonjs/index\\.cjs$': '<rootDir>/shell/test/lazy-index.cjs',
     '\\.(t|j|mj)sx?$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2022', transform: { react: { runtime: 'automatic' } } }, module: { type: 'commonjs' } }],
   },
-  transformIgnorePatterns: ['/node_modules/'],
+  transformIgnorePatterns: ['/node_modules/(?!@fluentui/[^/]+/lib-commonjs/index\\.cjs$)'],
   moduleNameMapper: {
     '\\.(css|woff2)$': '<rootDir>/shell/test/empty.cjs',
+    '^@fluentui/react-icons$': '<rootDir>/shell/test/icons.cjs',
     // By its main field a package is Node's.
     '^tus-js-client$': '<rootDir>/node_modules/tus-js-client/lib.es5/browser/index.js',
     '^@module-federation/enhanced/runtime$': '<rootDir>/shell/test/federation-runtime.ts',
