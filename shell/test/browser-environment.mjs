@@ -6,29 +6,116 @@ const FROM_NODE = [
   'ReadableStream', 'WritableStream', 'TransformStream', 'CompressionStream', 'DecompressionStream', 'structuredClone',
 ];
 
-const CLASS_FIRST = /^\.([\w-]+)([^\s>+~,]*)$/;
+const implementationOf = (wrapper) => wrapper[Object.getOwnPropertySymbols(wrapper).find(({ description }) => description === 'impl')];
 
-/**
- * jsdom asks its selector engine about every rule of every sheet for each computed style, and the engine forgets what it compiled beyond a thousand selectors: Fluent UI's
- * atomic rules are more, each a class with perhaps a state behind it. An element without the class is told so at once; everything else is the engine's answer.
- */
-function answerClassesAtOnce(window) {
-  window.getComputedStyle(window.document.documentElement);
-  const inner = Object.getOwnPropertySymbols(window.document).find(({ description }) => description === 'impl');
-  const engine = window.document[inner]._nwsapiDontThrow;
+const withoutBrackets = (selector) => {
+  const shorter = selector.replace(/\[[^\]]*\]|\([^()]*\)/g, ':');
+  return shorter === selector ? selector : withoutBrackets(shorter);
+};
+const readKeys = (selector) => {
+  if (selector.includes('\\')) return null;
+  const keys = withoutBrackets(selector).split(',').map((complex) => {
+    const [key = null] = /^\.?[\w-]+/.exec(complex.trim().split(/[\s>+~]+/).at(-1)) ?? [];
+    return { key, whole: key === complex.trim() };
+  });
+  return keys.some(({ key }) => key === null) ? null : keys;
+};
+const keysBySelector = new Map();
+
+/** The class or tag that an element must have for each branch of a selector to hold, and whether that is all it must; null where a branch begins with neither. */
+const keysOf = (selector) => {
+  if (!keysBySelector.has(selector)) keysBySelector.set(selector, readKeys(selector));
+  return keysBySelector.get(selector);
+};
+
+/** jsdom asks its selector engine about every rule for each computed style; what a class or a tag decides is answered without it. */
+function answerSimpleSelectors(document) {
+  const engine = document._nwsapiDontThrow;
   const match = engine.match.bind(engine);
-  const plans = new Map();
-  const planOf = (selector) => {
-    const [, name = null, state = ''] = CLASS_FIRST.exec(selector) ?? [];
-    const plan = { name, whole: state === '' };
-    plans.set(selector, plan);
-    return plan;
-  };
   engine.match = (selector, element, ...rest) => {
-    const { name, whole } = plans.get(selector) ?? planOf(selector);
-    if (name === null) return match(selector, element, ...rest);
-    if (!element.getAttribute('class')?.includes(name) || !element.classList.contains(name)) return false;
-    return whole || match(selector, element, ...rest);
+    if (selector === undefined) return false;
+    const keys = keysOf(selector);
+    if (!keys) return match(selector, element, ...rest);
+    const held = keys.filter(({ key }) => (key[0] === '.' ? element.classList.contains(key.slice(1)) : element.localName === key));
+    return held.some(({ whole }) => whole) || (held.length > 0 && match(selector, element, ...rest));
+  };
+}
+
+/** The rules of a sheet that may hold for an element, in their order: Fluent UI's atomic rules are thousands, and most begin with a class that the element has not. */
+class RuleIndex {
+  constructor(sheet) {
+    this.sheet = sheet;
+    this.clear();
+  }
+
+  clear() {
+    this.read = [];
+    this.byKey = new Map();
+    this.others = [];
+  }
+
+  add(rule) {
+    const place = this.read.push(rule) - 1;
+    const keys = rule.selectorText === undefined ? null : keysOf(rule.selectorText);
+    if (!keys) this.others.push(place);
+    for (const { key } of keys ?? []) if (!this.byKey.get(key)?.push(place)) this.byKey.set(key, [place]);
+  }
+
+  candidates(keys) {
+    const rules = this.sheet.cssRules;
+    if (this.read.length > rules.length || this.read[0] !== rules[0] || this.read.at(-1) !== rules[this.read.length - 1]) this.clear();
+    while (this.read.length < rules.length) this.add(rules[this.read.length]);
+    const places = new Set([...keys.flatMap((key) => this.byKey.get(key) ?? []), ...this.others]);
+    return [...places].sort((a, b) => a - b).map((place) => rules[place]);
+  }
+}
+
+/** Shows jsdom, while it looks for the style of one element, only the rules that may hold for it; keeps a computed style until jsdom forgets what it is made from. */
+function computeStylesFast(window) {
+  window.getComputedStyle(window.document.documentElement);
+  const document = implementationOf(window.document);
+  answerSimpleSelectors(document);
+  const { styleSheets } = document;
+  const sheets = styleSheets._list;
+  const indexes = new WeakMap();
+  let looksFor = null;
+  let declarations = null;
+  let computed = new WeakMap();
+  const indexOf = (sheet) => {
+    if (!indexes.has(sheet)) indexes.set(sheet, new RuleIndex(sheet));
+    return indexes.get(sheet);
+  };
+  Object.defineProperty(styleSheets, '_list', {
+    get: () => {
+      if (!looksFor) return sheets;
+      const classes = looksFor.getAttributeNS(null, 'class')?.split(/\s+/).map((name) => `.${name}`) ?? [];
+      const keys = [...classes, looksFor._localName];
+      looksFor = null;
+      return sheets.map((sheet) => ({ cssRules: indexOf(sheet).candidates(keys) }));
+    },
+  });
+  Object.defineProperty(document, '_styleCache', {
+    get: () => declarations && {
+      get: (element) => {
+        const known = declarations.get(element);
+        looksFor = known ? null : element;
+        return known;
+      },
+      set: (element, declaration) => declarations.set(element, declaration),
+    },
+    set: (value) => {
+      declarations = value && new WeakMap();
+      computed = new WeakMap();
+    },
+  });
+  const compute = window.getComputedStyle;
+  window.getComputedStyle = (element, pseudo) => {
+    if (pseudo || !element?.isConnected) return compute(element, pseudo);
+    const known = computed.get(element);
+    if (known) return known;
+    const style = compute(element);
+    computed.set(element, style);
+    return style;
   };
 }
 
@@ -72,6 +159,6 @@ export default class BrowserEnvironment extends TestEnvironment {
     this.global.HTMLDialogElement.prototype.showModal ??= function showModal() { this.open = true; };
     this.global.HTMLDialogElement.prototype.close ??= function close() { this.open = false; };
     this.global.scrollTo = () => undefined;
-    answerClassesAtOnce(this.global);
+    computeStylesFast(this.global);
   }
 }
