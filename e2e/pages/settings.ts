@@ -19,7 +19,7 @@ const setting = <D extends typeof DESK | typeof PHONE>(place: D, theme: Theme, l
 /** What everything is looked at in: each theme, language and width meets each of the others once. All eight would show nothing that these four do not. */
 export const SETTINGS = [setting(DESK, 'light', 'fr'), setting(PHONE, 'dark', 'fr'), setting(PHONE, 'light', 'en'), setting(DESK, 'dark', 'en')];
 
-type SettingName = 'desk-light-fr' | 'phone-dark-fr' | 'phone-light-en' | 'desk-dark-en';
+export type SettingName = 'desk-light-fr' | 'phone-dark-fr' | 'phone-light-en' | 'desk-dark-en';
 
 /** What a state is looked at in: the named settings in `npm test`, all four in the campaign `screens`. */
 export const settingsFor = (...names: SettingName[]) => SETTINGS.filter(({ name }) => inCampaign || names.includes(name as SettingName));

@@ -30,10 +30,10 @@ export async function services(page: Page): Promise<{ api: Service; mail: Servic
   return state;
 }
 
-/** Lets the page's clock run second by second, each with a real round trip: in one leap, calls under way would time out by the same clock. */
-export async function pass(page: Page, milliseconds: number): Promise<void> {
-  for (let left = milliseconds; left > 0; left -= 1000) {
-    await page.clock.runFor(Math.min(1000, left));
+/** Lets the page's clock run second by second, each with a real round trip: in one leap, calls under way would time out by the same clock. Where nothing is waited for, a longer `step` saves time. */
+export async function pass(page: Page, milliseconds: number, step = 1000): Promise<void> {
+  for (let left = milliseconds; left > 0; left -= step) {
+    await page.clock.runFor(Math.min(step, left));
     await page.evaluate(() => fetch('/favicon.svg', { cache: 'no-store' }).then(({ status }) => status));
   }
 }

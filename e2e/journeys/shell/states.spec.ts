@@ -1,10 +1,10 @@
-import type { Cookie, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { pdf, signIn } from '../../api.ts';
 import { expect, test } from '../../fixtures.ts';
 import { look, picture } from '../../pages/look.ts';
 import { plantModule } from '../../pages/planted.ts';
-import { signedIn } from '../../pages/sender.ts';
-import { remember, SETTINGS, type Language } from '../../pages/settings.ts';
+import { enter } from '../../pages/session.ts';
+import { remember, settingsFor, type Language, type SETTINGS } from '../../pages/settings.ts';
 import { forwardToWarning, held, pass, services, sessionOf, stopClock, until } from '../../pages/troubles.ts';
 
 const WORDS = {
@@ -36,14 +36,6 @@ const openList = async (page: Page, language: Language) => {
   await expect(page.getByText(TITLE).first()).toBeVisible();
 };
 
-/** Signs in once, then brings the session along. */
-let session: Cookie[] = [];
-const enter = async (page: Page) => {
-  if (session.length > 0) return page.context().addCookies(session);
-  await signedIn(page);
-  session = await page.context().cookies();
-};
-
 const shown = { timeout: 20 };
 
 test.beforeAll(async ({ product }) => {
@@ -58,165 +50,169 @@ test.beforeAll(async ({ product }) => {
   expect((await fetch(`${product.url}/api/v1/documents/upload`, { method: 'POST', headers: { authorization: `Bearer ${bearer}` }, body: form })).status).toBe(201);
 });
 
-for (const { language, theme, viewport, device, name } of SETTINGS) {
-  const words = WORDS[language];
-  test.describe(name, () => {
-    test.use({ viewport, locale: language === 'fr' ? 'fr-FR' : 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
-    test.beforeEach(({ page }) => remember(page, { language, theme }));
+type Scene = (typeof SETTINGS)[number] & { page: Page; context: BrowserContext; words: (typeof WORDS)[Language] };
 
-    test('a visitor without a session is refused, with the way to sign in and back here', async ({ page }) => {
-      await page.goto('/app/requests?status=active');
-      await heading(page, words.refused);
-      await look(page, `state-refused-${name}`);
-      await expect(page.getByRole('link', { name: words.signIn })).toHaveAttribute('href', '/sign-in?returnTo=%2Fapp%2Frequests%3Fstatus%3Dactive');
-    });
-
-    test('the services: late e-mails, a slow API, both away, and back', async ({ page }) => {
-      await enter(page);
-      const state = await services(page);
-      await page.clock.install();
-      await openList(page, language);
-      await page.clock.runFor(2500);
-      await expect.poll(() => state.checks).toBe(1);
-      await expect(page.getByText(words.mail)).toBeHidden();
-      state.mail = 'ill';
-      await until(page, () => expect(page.getByText(words.mail)).toBeVisible(shown));
-      await look(page, `state-degraded-mail-${name}`);
-      await page.getByRole('button', { name: words.close }).first().focus();
-      await page.keyboard.press('Enter');
-      await expect(page.getByText(words.mail)).toBeHidden();
-
-      Object.assign(state, { mail: 'well', api: 'ill' });
-      await until(page, () => expect(page.getByText(words.api)).toBeVisible(shown));
-      await look(page, `state-degraded-api-${name}`);
-
-      await page.getByPlaceholder(words.search).fill('acte de');
-      state.mail = 'ill';
-      const cover = page.getByRole('alertdialog', { name: words.maintenance });
-      await until(page, () => expect(cover).toBeVisible(shown));
-      await expect(cover.getByRole('button', { name: words.retry })).toBeFocused();
-      await look(page, `state-maintenance-${name}`);
-
-      Object.assign(state, { mail: 'well', api: 'well' });
-      await until(page, () => expect(messages(page).getByText(words.over)).toBeVisible(shown));
-      await expect(cover).toBeHidden();
-      await expect(page.getByPlaceholder(words.search)).toHaveValue('acte de');
-      await expect(page.getByPlaceholder(words.search)).toBeFocused();
-    });
-
-    test('offline: how old what is shown is, another try, and fresh data when the network is back', async ({ page, context }) => {
-      await enter(page);
-      await openList(page, language);
-      await context.setOffline(true);
-      const line = page.getByRole('status').filter({ hasText: words.offline });
-      await expect(line).toContainText(words.since);
-      await look(page, `state-offline-${name}`);
-      await expect(page.getByRole('alertdialog')).toHaveCount(0);
-      let reads = 0;
-      page.on('request', (request) => void (reads += /\/api\/v1\/requests\?/.test(request.url()) ? 1 : 0));
-      await context.setOffline(false);
-      await expect(line).toBeHidden();
-      await expect(messages(page).getByText(words.back)).toBeVisible();
-      await expect.poll(() => reads).toBeGreaterThan(0);
-      await picture(page, `state-back-online-${name}`);
-    });
-
-    test('the end of the session: two minutes before, at its maximum, and over', async ({ page }) => {
-      await enter(page);
-      await page.clock.install();
-      const server = await sessionOf(page, 30);
-      await openList(page, language);
-      // A call that is still on its way would be counted as made after the jump.
-      await page.waitForLoadState('networkidle');
-      await stopClock(page);
-      await forwardToWarning(page, server, 15_000);
-      await pass(page, 5000);
-      await expect(page.getByRole('alertdialog')).toHaveCount(0);
-      const warning = page.getByRole('alertdialog', { name: words.ending });
-      await pass(page, 10_000);
-      await until(page, () => expect(warning).toBeVisible({ timeout: 500 }));
-      await pass(page, 2000);
-      await expect(warning.getByRole('timer')).toHaveText(/^1\s?min \d+\s?s$/);
-      await expect(warning.getByRole('button', { name: words.stay })).toBeFocused();
-      await page.clock.resume();
-      await look(page, `state-session-${name}`);
-
-      server.maximum = server.ends;
-      await page.keyboard.press('Enter');
-      const maximum = page.getByRole('alertdialog', { name: words.maximum });
-      await expect(maximum.getByRole('button', { name: words.again })).toBeFocused();
-      await look(page, `state-session-maximum-${name}`);
-      await page.clock.fastForward(121_000);
-      await heading(page, words.refused);
-      await picture(page, `state-session-over-${name}`);
-      const left = page.waitForRequest(/\/sign-in\?returnTo=%2Fapp%2Frequests/);
-      await page.clock.runFor(2100);
-      await left;
-    });
-
-    test('operations under way float in the corner, with their count', async ({ page }) => {
-      await enter(page);
-      await page.goto('/app/settings/profile');
-      await page.getByLabel(words.firstName).fill('Hélène');
-      const saving = await held(page, /\/api\/users\/profile$/);
-      await page.getByRole('button', { name: words.save }).click();
-      await expect(page.getByRole('status').getByText(words.one)).toBeVisible();
-      const file = await held(page, /\/download$/);
-      if (device === 'phone') await page.getByRole('button', { name: words.menu }).click();
-      await page.getByRole('link', { name: words.vault }).click();
-      await page.getByRole('button', { name: words.download }).first().click();
-      await expect(page.getByRole('status').getByText(words.two)).toBeVisible();
-      await look(page, `state-activity-${name}`);
-      saving.release();
-      await expect(page.getByRole('status').getByText(words.one)).toBeVisible();
-      file.release();
-      await expect(page.getByRole('status').getByText(words.one)).toBeHidden();
-    });
-
-    test('screens that fail: thrown, a status, a chunk, an address, a role', async ({ page }) => {
-      await enter(page);
-      await plantModule(page);
-      for (const [path, title] of [['throws', words.error], ['404', words[404]], ['401', words[401]], ['403', words[403]], ['chunk', words.module], ['../nowhere', words[404]]] as const) {
-        await page.goto(`/app/planted/${path}`);
-        await heading(page, title);
-        // The frame stays.
-        await expect(page.getByRole('banner').getByRole('link', { name: /Recueil/ })).toBeVisible();
-        await look(page, `state-screen-${path.replace('../', '')}-${name}`);
-      }
-      await page.route(/\/api\/users\/profile$/, async (route) => {
-        const answer = await route.fetch();
-        const { data } = (await answer.json()) as { data: object };
-        await route.fulfill({ response: answer, json: { data: { ...data, role: 'member' } } });
+/** A journey in the settings that `npm test` or the campaign looks at; a signed-in one unless it says otherwise. */
+const journey = (title: string, settings: typeof SETTINGS, body: (scene: Scene) => Promise<void>, visitor = false) => {
+  for (const setting of settings) {
+    test.describe(setting.name, () => {
+      test.use({ viewport: setting.viewport, locale: setting.language === 'fr' ? 'fr-FR' : 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
+      test(title, async ({ page, context, product }) => {
+        await remember(page, setting);
+        if (!visitor) await enter(page, product);
+        await body({ ...setting, page, context, words: WORDS[setting.language] });
       });
-      await page.goto('/app/planted/members');
-      await heading(page, words.admin);
-      await look(page, `state-admin-${name}`);
-      await page.getByRole('link', { name: words.dashboard }).focus();
-      await page.keyboard.press('Enter');
-      await heading(page, words.dashboard);
     });
+  }
+};
 
-    test('messages: four at most, the others counted, reached and closed by keyboard', async ({ page }) => {
-      await enter(page);
-      await page.route(/\/api\/users\/profile$/, (route) => (route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: { status: 500, title: 'No', detail: 'No' } })));
-      await page.goto('/app/settings/profile');
-      const field = page.getByLabel(words.firstName);
-      await field.fill('Hélène');
-      const alerts = messages(page).getByRole('alert');
-      for (let times = 1; times <= 5; times++) {
-        await field.press('Enter');
-        await expect(alerts).toHaveCount(Math.min(times, 4));
-      }
-      await expect(messages(page).getByText(words.others)).toBeVisible();
-      await look(page, `state-toasts-${name}`);
-      await page.keyboard.press('F6');
-      await expect(messages(page)).toBeFocused();
-      for (let left = 4; left >= 0; left--) {
-        await page.keyboard.press('Escape');
-        await expect(alerts).toHaveCount(left);
-      }
-      await expect(field).toBeFocused();
-      if (device === 'phone') await expect(page.locator('body')).toHaveJSProperty('scrollLeft', 0);
-    });
+journey('a visitor without a session is refused, with the way to sign in and back here', settingsFor('desk-light-fr'), async ({ page, name, words }) => {
+  await page.goto('/app/requests?status=active');
+  await heading(page, words.refused);
+  await look(page, `state-refused-${name}`);
+  await expect(page.getByRole('link', { name: words.signIn })).toHaveAttribute('href', '/sign-in?returnTo=%2Fapp%2Frequests%3Fstatus%3Dactive');
+}, true);
+
+journey('the services: late e-mails, a slow API, both away, and back', settingsFor('desk-dark-en'), async ({ page, name, language, words }) => {
+  const state = await services(page);
+  await page.clock.install();
+  await openList(page, language);
+  await page.clock.runFor(2500);
+  await expect.poll(() => state.checks).toBe(1);
+  await expect(page.getByText(words.mail)).toBeHidden();
+  state.mail = 'ill';
+  // The next look at the services comes a minute after the first.
+  await pass(page, 50_000, 5000);
+  await until(page, () => expect(page.getByText(words.mail)).toBeVisible(shown));
+  await look(page, `state-degraded-mail-${name}`);
+  await page.getByRole('button', { name: words.close }).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(words.mail)).toBeHidden();
+
+  Object.assign(state, { mail: 'well', api: 'ill' });
+  await until(page, () => expect(page.getByText(words.api)).toBeVisible(shown));
+  await look(page, `state-degraded-api-${name}`);
+
+  await page.getByPlaceholder(words.search).fill('acte de');
+  state.mail = 'ill';
+  const cover = page.getByRole('alertdialog', { name: words.maintenance });
+  await until(page, () => expect(cover).toBeVisible(shown));
+  await expect(cover.getByRole('button', { name: words.retry })).toBeFocused();
+  await look(page, `state-maintenance-${name}`);
+
+  Object.assign(state, { mail: 'well', api: 'well' });
+  await until(page, () => expect(messages(page).getByText(words.over)).toBeVisible(shown));
+  await expect(cover).toBeHidden();
+  await expect(page.getByPlaceholder(words.search)).toHaveValue('acte de');
+  await expect(page.getByPlaceholder(words.search)).toBeFocused();
+});
+
+journey('offline: how old what is shown is, another try, and fresh data when the network is back', settingsFor('phone-light-en'), async ({ page, context, name, language, words }) => {
+  await openList(page, language);
+  await context.setOffline(true);
+  const line = page.getByRole('status').filter({ hasText: words.offline });
+  await expect(line).toContainText(words.since);
+  await look(page, `state-offline-${name}`);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  let reads = 0;
+  page.on('request', (request) => void (reads += /\/api\/v1\/requests\?/.test(request.url()) ? 1 : 0));
+  await context.setOffline(false);
+  await expect(line).toBeHidden();
+  await expect(messages(page).getByText(words.back)).toBeVisible();
+  await expect.poll(() => reads).toBeGreaterThan(0);
+  await picture(page, `state-back-online-${name}`);
+});
+
+journey('the end of the session: two minutes before, at its maximum, and over', settingsFor('desk-light-fr'), async ({ page, name, language, words }) => {
+  await page.clock.install();
+  const server = await sessionOf(page, 30);
+  await openList(page, language);
+  // A call that is still on its way would be counted as made after the jump.
+  await page.waitForLoadState('networkidle');
+  await stopClock(page);
+  await forwardToWarning(page, server, 15_000);
+  await pass(page, 5000);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  const warning = page.getByRole('alertdialog', { name: words.ending });
+  await pass(page, 10_000);
+  await until(page, () => expect(warning).toBeVisible({ timeout: 500 }));
+  await pass(page, 2000);
+  await expect(warning.getByRole('timer')).toHaveText(/^1\s?min \d+\s?s$/);
+  await expect(warning.getByRole('button', { name: words.stay })).toBeFocused();
+  await page.clock.resume();
+  await look(page, `state-session-${name}`);
+
+  server.maximum = server.ends;
+  await page.keyboard.press('Enter');
+  const maximum = page.getByRole('alertdialog', { name: words.maximum });
+  await expect(maximum.getByRole('button', { name: words.again })).toBeFocused();
+  await look(page, `state-session-maximum-${name}`);
+  await page.clock.fastForward(121_000);
+  await heading(page, words.refused);
+  await picture(page, `state-session-over-${name}`);
+  const left = page.waitForRequest(/\/sign-in\?returnTo=%2Fapp%2Frequests/);
+  await page.clock.runFor(2100);
+  await left;
+});
+
+journey('operations under way float in the corner, with their count', settingsFor('desk-dark-en'), async ({ page, name, device, words }) => {
+  await page.goto('/app/settings/profile');
+  await page.getByLabel(words.firstName).fill('Hélène');
+  const saving = await held(page, /\/api\/users\/profile$/);
+  await page.getByRole('button', { name: words.save }).click();
+  await expect(page.getByRole('status').getByText(words.one)).toBeVisible();
+  const file = await held(page, /\/download$/);
+  if (device === 'phone') await page.getByRole('button', { name: words.menu }).click();
+  await page.getByRole('link', { name: words.vault }).click();
+  await page.getByRole('button', { name: words.download }).first().click();
+  await expect(page.getByRole('status').getByText(words.two)).toBeVisible();
+  await look(page, `state-activity-${name}`);
+  saving.release();
+  await expect(page.getByRole('status').getByText(words.one)).toBeVisible();
+  file.release();
+  await expect(page.getByRole('status').getByText(words.one)).toBeHidden();
+});
+
+journey('screens that fail: thrown, a status, a chunk, an address, a role', settingsFor('phone-dark-fr'), async ({ page, name, words }) => {
+  await plantModule(page);
+  for (const [path, title] of [['throws', words.error], ['404', words[404]], ['401', words[401]], ['403', words[403]], ['chunk', words.module], ['../nowhere', words[404]]] as const) {
+    await page.goto(`/app/planted/${path}`);
+    await heading(page, title);
+    // The frame stays.
+    await expect(page.getByRole('banner').getByRole('link', { name: /Recueil/ })).toBeVisible();
+    await look(page, `state-screen-${path.replace('../', '')}-${name}`);
+  }
+  await page.route(/\/api\/users\/profile$/, async (route) => {
+    const answer = await route.fetch();
+    const { data } = (await answer.json()) as { data: object };
+    await route.fulfill({ response: answer, json: { data: { ...data, role: 'member' } } });
   });
-}
+  await page.goto('/app/planted/members');
+  await heading(page, words.admin);
+  await look(page, `state-admin-${name}`);
+  await page.getByRole('link', { name: words.dashboard }).focus();
+  await page.keyboard.press('Enter');
+  await heading(page, words.dashboard);
+});
+
+journey('messages: four at most, the others counted, reached and closed by keyboard', settingsFor('phone-light-en'), async ({ page, name, device, words }) => {
+  await page.route(/\/api\/users\/profile$/, (route) => (route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: { status: 500, title: 'No', detail: 'No' } })));
+  await page.goto('/app/settings/profile');
+  const field = page.getByLabel(words.firstName);
+  await field.fill('Hélène');
+  const alerts = messages(page).getByRole('alert');
+  for (let times = 1; times <= 5; times++) {
+    await field.press('Enter');
+    await expect(alerts).toHaveCount(Math.min(times, 4));
+  }
+  await expect(messages(page).getByText(words.others)).toBeVisible();
+  await look(page, `state-toasts-${name}`);
+  await page.keyboard.press('F6');
+  await expect(messages(page)).toBeFocused();
+  for (let left = 4; left >= 0; left--) {
+    await page.keyboard.press('Escape');
+    await expect(alerts).toHaveCount(left);
+  }
+  await expect(field).toBeFocused();
+  if (device === 'phone') await expect(page.locator('body')).toHaveJSProperty('scrollLeft', 0);
+});
