@@ -2,21 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import { signIn } from '../../api.ts';
 import { expect, test } from '../../fixtures.ts';
 import { look, picture } from '../../pages/look.ts';
-import { SETTINGS } from '../../pages/settings.ts';
-import { signedIn } from '../../pages/sender.ts';
+import { enter } from '../../pages/session.ts';
+import { settingsFor } from '../../pages/settings.ts';
 import type { Product } from '../../product.ts';
 
 const WIDTHS = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
-/** Signing in is limited by the minute: one session serves all journeys of a product. */
-const sessions = new Map<string, Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>>();
-const enter = async (page: Page, product: Product, path = '/app/dashboard') => {
-  const known = sessions.get(product.url);
-  if (known) await page.context().addCookies(known);
-  else {
-    await signedIn(page);
-    sessions.set(product.url, await page.context().cookies());
-  }
+const open = async (page: Page, product: Product, path = '/app/dashboard') => {
+  await enter(page, product);
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -47,6 +40,7 @@ const field = (page: Page) => page.getByRole('combobox', { name: /^(Chercher|Sea
 const chosen = (page: Page) => page.getByRole('dialog').getByRole('option', { selected: true });
 const account = (page: Page) => page.getByRole('button', { name: /(menu du compte|account menu)/ });
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Afficher ou masquer le menu' });
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' });
 
 /** Tab until something has the focus, as somebody without a mouse would. */
 const tabTo = async (page: Page, target: Locator) => {
@@ -57,82 +51,83 @@ const tabTo = async (page: Page, target: Locator) => {
   await expect(target).toBeFocused();
 };
 
-test('the palette finds and opens a request, a screen and the form for a new request, by keyboard alone', async ({ page, product }) => {
+test('the palette finds and opens by keyboard alone, gives the focus back, says when a search fails, and opens a new tab', async ({ page, context, product }) => {
   const id = await makeRequest(product, 'Donation-partage Le Bihan', 'Alain Le Bihan');
-  await enter(page, product);
-  await page.keyboard.press('ControlOrMeta+k');
-  await expect(field(page)).toBeFocused();
-  await expect(chosen(page)).toHaveText(/Tableau de bord/);
-  await page.keyboard.type('le bihan');
-  await expect(chosen(page)).toHaveText(/Donation-partage Le Bihan/);
-  await expect(chosen(page).locator('mark')).toHaveText('Le Bihan');
-  await expect(chosen(page)).toContainText('dans 5 jours');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/app/requests/${id}$`));
-  await expect(page.getByRole('heading', { level: 1, name: 'Donation-partage Le Bihan' })).toBeFocused();
+  const other = await makeRequest(product, 'Prêt relais, maison de Cesson');
+  await open(page, product);
 
-  await page.keyboard.press('ControlOrMeta+k');
-  await expect(field(page)).toBeFocused();
-  await expect(page.getByRole('group', { name: 'Récents' }).getByRole('option')).toHaveText([/Donation-partage Le Bihan/]);
-  await page.keyboard.type('coffre');
-  await expect(chosen(page)).toHaveText(/Coffre-fort/);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Coffre-fort' })).toBeFocused();
+  await test.step('finds and opens a request, a screen and the form for a new request, by keyboard alone', async () => {
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(field(page)).toBeFocused();
+    await expect(chosen(page)).toHaveText(/Tableau de bord/);
+    await page.keyboard.type('le bihan');
+    await expect(chosen(page)).toHaveText(/Donation-partage Le Bihan/);
+    await expect(chosen(page).locator('mark')).toHaveText('Le Bihan');
+    await expect(chosen(page)).toContainText('dans 5 jours');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/app/requests/${id}$`));
+    await expect(page.getByRole('heading', { level: 1, name: 'Donation-partage Le Bihan' })).toBeFocused();
 
-  await page.keyboard.press('ControlOrMeta+k');
-  await page.keyboard.type('xyzzy');
-  await expect(page.getByText('Aucun résultat pour « xyzzy »').first()).toBeVisible();
-  await look(page, 'frame-palette-none');
-  await page.keyboard.press('ArrowDown');
-  await expect(chosen(page)).toHaveText(/Nouvelle demande/);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/app\/requests\/new$/);
-});
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(field(page)).toBeFocused();
+    await expect(page.getByRole('group', { name: 'Récents' }).getByRole('option')).toHaveText([/Donation-partage Le Bihan/]);
+    await page.keyboard.type('coffre');
+    await expect(chosen(page)).toHaveText(/Coffre-fort/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Coffre-fort' })).toBeFocused();
 
-test('the palette gives the focus back to where it was', async ({ page, product }) => {
-  await enter(page, product, '/app/requests');
-  const search = page.getByRole('searchbox', { name: /Rechercher/ });
-  await search.focus();
-  await page.keyboard.press('ControlOrMeta+k');
-  await expect(field(page)).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(search).toBeFocused();
-  // Nothing of the page stays hidden from screen readers.
-  await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toBeVisible();
-});
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.keyboard.type('xyzzy');
+    await expect(page.getByText('Aucun résultat pour « xyzzy »').first()).toBeVisible();
+    await look(page, 'frame-palette-none');
+    await page.keyboard.press('ArrowDown');
+    await expect(chosen(page)).toHaveText(/Nouvelle demande/);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/app\/requests\/new$/);
+  });
 
-test('a search that fails is said in words, and screens are found meanwhile', async ({ page, product }) => {
-  await enter(page, product);
-  await page.route('**/api/v1/requests?search=*', (route) => route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify({ status: 500, code: 'internal', title: 'Error' }) }));
-  await page.keyboard.press('ControlOrMeta+k');
-  await expect(field(page)).toBeFocused();
-  await page.keyboard.type('para');
-  await expect(page.getByRole('alert')).toContainText('n’ont pas tous pu être cherchés');
-  await expect(chosen(page)).toHaveText(/Paramètres/);
-  await look(page, 'frame-palette-failed');
-  await page.unroute('**/api/v1/requests?search=*');
-  await page.getByRole('button', { name: 'Réessayer' }).click();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(field(page)).toBeFocused();
-});
+  await test.step('gives the focus back to where it was', async () => {
+    await navigation(page).getByRole('link', { name: /Mes demandes/ }).click();
+    const search = page.getByRole('searchbox', { name: /Rechercher/ });
+    await search.focus();
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(search).toBeFocused();
+    // Nothing of the page stays hidden from screen readers.
+    await expect(navigation(page)).toBeVisible();
+  });
 
-test('Ctrl Enter opens a request in a new tab', async ({ page, context, product }) => {
-  const id = await makeRequest(product, 'Prêt relais, maison de Cesson');
-  await enter(page, product);
-  await page.keyboard.press('ControlOrMeta+k');
-  await expect(field(page)).toBeFocused();
-  await page.keyboard.type('pret relais');
-  await expect(chosen(page)).toHaveText(/Prêt relais/);
-  const opened = context.waitForEvent('page');
-  await page.keyboard.press('ControlOrMeta+Enter');
-  const tab = await opened;
-  await expect(tab).toHaveURL(new RegExp(`/app/requests/${id}$`));
-  await expect(tab.getByRole('heading', { level: 1, name: /Prêt relais/ })).toBeVisible();
-  await expect(page).toHaveURL(/dashboard$/);
+  await test.step('says in words that a search has failed, and finds screens meanwhile', async () => {
+    await page.route('**/api/v1/requests?search=*', (route) => route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify({ status: 500, code: 'internal', title: 'Error' }) }));
+    await navigation(page).getByRole('link', { name: 'Tableau de bord' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type('para');
+    await expect(page.getByRole('alert')).toContainText('n’ont pas tous pu être cherchés');
+    await expect(chosen(page)).toHaveText(/Paramètres/);
+    await look(page, 'frame-palette-failed');
+    await page.unroute('**/api/v1/requests?search=*');
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(field(page)).toBeFocused();
+  });
+
+  await test.step('Ctrl Enter opens a request in a new tab', async () => {
+    await field(page).fill('pret relais');
+    await expect(chosen(page)).toHaveText(/Prêt relais/);
+    const opened = context.waitForEvent('page');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    const tab = await opened;
+    await expect(tab).toHaveURL(new RegExp(`/app/requests/${other}$`));
+    await expect(tab.getByRole('heading', { level: 1, name: /Prêt relais/ })).toBeVisible();
+    await expect(page).toHaveURL(/dashboard$/);
+  });
 });
 
 test('the question mark opens the help, N the form, and neither while typing or once switched off', async ({ page, product }) => {
-  await enter(page, product, '/app/requests');
+  await open(page, product, '/app/requests');
   await page.getByRole('searchbox', { name: /Rechercher/ }).focus();
   await page.keyboard.type('n?');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -161,7 +156,7 @@ test('the question mark opens the help, N the form, and neither while typing or 
 });
 
 test('the account menu works by keyboard: arrows, Escape, focus back', async ({ page, product }) => {
-  await enter(page, product);
+  await open(page, product);
   await tabTo(page, account(page));
   await page.keyboard.press('Enter');
   const menu = page.getByRole('menu');
@@ -180,23 +175,23 @@ test('the account menu works by keyboard: arrows, Escape, focus back', async ({ 
   await expect(page).toHaveURL(/\/app\/settings\/profile$/);
 });
 
-test.describe('the sidebar', () => {
-  test('is whole at 1440, and hidden only as long as the page lives', async ({ page, product }) => {
-    await enter(page, product);
-    const nav = page.getByRole('navigation', { name: 'Navigation principale' });
-    await expect(nav).toBeVisible();
-    expect((await page.getByRole('complementary', { name: 'Menu' }).boundingBox())?.width).toBe(256);
+test('the sidebar is whole at 1440, a rail with tooltips at 1100, a drawer at 390', async ({ page, product }) => {
+  await open(page, product);
+  const sidebar = page.getByRole('complementary', { name: 'Menu' });
+  const link = navigation(page).getByRole('link', { name: 'Coffre-fort' });
+
+  await test.step('whole at 1440, and hidden only as long as the page lives', async () => {
+    await expect(navigation(page)).toBeVisible();
+    expect((await sidebar.boundingBox())?.width).toBe(256);
     await menuButton(page).click();
-    await expect(nav).toHaveCount(0);
+    await expect(navigation(page)).toHaveCount(0);
     await page.reload();
-    await expect(nav).toBeVisible();
+    await expect(navigation(page)).toBeVisible();
   });
 
-  test('is a rail with tooltips at 1100', async ({ page, product }) => {
+  await test.step('a rail with tooltips at 1100', async () => {
     await page.setViewportSize({ width: 1100, height: 800 });
-    await enter(page, product);
-    expect((await page.getByRole('complementary', { name: 'Menu' }).boundingBox())?.width).toBe(64);
-    const link = page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name: 'Coffre-fort' });
+    await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(64);
     await look(page, 'frame-rail');
     await link.hover();
     await expect(page.getByRole('tooltip').filter({ hasText: 'Coffre-fort' })).toBeVisible();
@@ -205,9 +200,9 @@ test.describe('the sidebar', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Coffre-fort' })).toBeVisible();
   });
 
-  test('is a drawer at 390 that Escape and a choice close', async ({ page, product }) => {
+  await test.step('a drawer at 390 that Escape and a choice close', async () => {
     await page.setViewportSize(WIDTHS.phone);
-    await enter(page, product, '/app/requests');
+    await page.goto('/app/requests');
     await menuButton(page).click();
     const drawer = page.getByRole('dialog', { name: 'Menu' });
     await expect(drawer).toBeVisible();
@@ -243,7 +238,7 @@ const choose = async (page: Page, role: 'menuitemradio' | 'menuitemcheckbox', na
 const framesSeen = (page: Page) => page.evaluate(() => [...(globalThis as unknown as { seenFrames: Set<string> }).seenFrames]);
 
 test('theme, density and language are remembered, and no frame is painted without them', async ({ page, product }) => {
-  await enter(page, product, '/app/requests');
+  await open(page, product, '/app/requests');
   await choose(page, 'menuitemradio', 'Sombre');
   await choose(page, 'menuitemcheckbox', 'Affichage compact');
   await page.keyboard.press('Escape');
@@ -270,7 +265,7 @@ test('theme, density and language are remembered, and no frame is painted withou
 
 test('the breadcrumb names each step, and on a phone is one way back', async ({ page, product }) => {
   const id = await makeRequest(product, 'Cession de parts, SCI des Tilleuls');
-  await enter(page, product, `/app/requests/${id}`);
+  await open(page, product, `/app/requests/${id}`);
   const trail = page.getByRole('navigation', { name: 'Fil d’Ariane' });
   await expect(trail.getByRole('listitem')).toHaveText(['Tableau de bord', 'Mes demandes', 'Cession de parts, SCI des Tilleuls']);
   await page.setViewportSize(WIDTHS.phone);
@@ -286,8 +281,8 @@ test('the breadcrumb names each step, and on a phone is one way back', async ({ 
 
 test('a request made elsewhere is in the badge as soon as the window is looked at', async ({ page, product }) => {
   await makeRequest(product, 'Bail commercial, 8 quai de la Fosse');
-  await enter(page, product);
-  const link = page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name: /Mes demandes/ });
+  await open(page, product);
+  const link = navigation(page).getByRole('link', { name: /Mes demandes/ });
   await expect(link).toHaveAccessibleName(/\d+ en cours/);
   const count = async () => Number(/(\d+) en cours/.exec((await link.textContent()) ?? '')?.[1]);
   const before = await count();
@@ -297,12 +292,12 @@ test('a request made elsewhere is in the badge as soon as the window is looked a
   await expect.poll(count).toBe(before + 1);
 });
 
-for (const { device, viewport, theme, language } of SETTINGS) {
+for (const { device, viewport, theme, language } of settingsFor('phone-dark-fr')) {
   test(`palette, help, account menu and drawer: ${device}, ${theme}, ${language}`, async ({ page, product }) => {
     await makeRequest(product, 'Succession Marchand', 'Bernard Marchand');
     await prefer(page, theme, language);
     await page.setViewportSize(viewport);
-    await enter(page, product, '/app/requests');
+    await open(page, product, '/app/requests');
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     const name = `frame-${device}-${theme}-${language}`;
     await look(page, `${name}-base`);
