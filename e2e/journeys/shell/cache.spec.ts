@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { pdf, signIn, uploadToVault } from '../../api.ts';
 import { expect, test } from '../../fixtures.ts';
-import { signedIn } from '../../pages/sender.ts';
+import { enter } from '../../pages/session.ts';
 
 const SCREENS = [
   ['Mes demandes', /\/app\/requests$/],
@@ -11,44 +11,58 @@ const SCREENS = [
   ['Tableau de bord', /\/app\/dashboard$/],
 ] as const;
 
+const QUIET_MS = 300;
+
 /** Every request of the page from now on, as `GET /api/v1/requests?page=1`. */
 const listen = (page: Page) => {
   const seen: string[] = [];
+  const scripts: string[] = [];
+  const underWay = new Set<Request>();
+  let last = Date.now();
   const note = (request: Request) => {
+    last = Date.now();
+    underWay.add(request);
     const { pathname, search } = new URL(request.url());
     // The browser's own: it looks at its copy again with every new address. And the frame's watch over the services, which goes by the clock.
     if (pathname === '/favicon.svg' || pathname.endsWith('/health')) return;
     seen.push(`${request.method()} ${pathname}${search}`);
+    if (request.resourceType() === 'script') scripts.push(pathname);
+  };
+  const end = (request: Request) => {
+    last = Date.now();
+    underWay.delete(request);
   };
   page.on('request', note);
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
   return {
-    forget: () => void seen.splice(0),
+    forget: () => [seen, scripts].forEach((list) => list.splice(0)),
     all: () => [...seen],
+    scripts: () => [...scripts],
     calls: () => seen.filter((line) => line.includes(' /api/')),
     reads: () => seen.filter((line) => line.startsWith('GET /api/')),
+    /** Waits until nothing is under way and nothing new is asked for: `networkidle` is the page's, and a page that stays is idle already. */
+    quiet: async () => {
+      last = Date.now();
+      await expect.poll(() => underWay.size === 0 && Date.now() - last > QUIET_MS, { message: 'no request under way', intervals: [50] }).toBe(true);
+    },
   };
 };
+
+/** No poll of the page falls due, however long the journey takes. */
+const stopPolls = (page: Page) =>
+  page.addInitScript(() => {
+    const set = globalThis.setTimeout;
+    globalThis.setTimeout = ((run: () => void, delay?: number, ...rest: []) => ((delay ?? 0) < 30_000 ? set(run, delay, ...rest) : 0)) as typeof setTimeout;
+  });
 
 const twice = (lines: readonly string[]): string[] => [...new Set(lines.filter((line, at) => lines.indexOf(line) !== at))];
 
-const QUIET_MS = 500;
-
-/** Waits until nothing has been asked for half a second: `networkidle` is the page's, and a page that stays is idle already. */
-const quiet = async (page: Page) => {
-  let last = Date.now();
-  const note = () => void (last = Date.now());
-  page.on('request', note);
-  page.on('requestfinished', note);
-  await expect.poll(() => Date.now() - last, { intervals: [100] }).toBeGreaterThan(QUIET_MS);
-  page.off('request', note);
-  page.off('requestfinished', note);
-};
-
 /** Goes to a screen by the navigation and waits until nothing is under way. */
-const goTo = async (page: Page, name: string, address: RegExp) => {
+const goTo = async (page: Page, wire: ReturnType<typeof listen>, name: string, address: RegExp) => {
   await page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name: new RegExp(`^${name}`) }).click();
   await expect(page).toHaveURL(address);
-  await quiet(page);
+  await wire.quiet();
 };
 
 const openFresh = async (page: Page, path: string) => {
@@ -57,7 +71,7 @@ const openFresh = async (page: Page, path: string) => {
   await page.waitForLoadState('networkidle');
 };
 
-test.beforeEach(async ({ page, product }) => {
+test.beforeAll(async ({ product }) => {
   const bearer = await signIn(product.url);
   const answer = await fetch(`${product.url}/api/v1/requests`, {
     method: 'POST',
@@ -69,92 +83,90 @@ test.beforeEach(async ({ page, product }) => {
   });
   expect(answer.status).toBe(201);
   await uploadToVault(product.url, bearer, 'acte.pdf', pdf('acte'));
-  await signedIn(page);
 });
 
-test.describe('what opening a screen asks for', () => {
-  for (const path of ['/app/dashboard', '/app/requests', '/app/documents', '/app/validation', '/app/settings/profile', '/app/settings/organization']) {
-    test(`${path}: one token, one profile, and nothing twice, neither calls nor files`, async ({ page }) => {
-      const wire = listen(page);
+/** What each address draws first, where that is looked at; whoever is signed in is asked about those of the app. */
+const OPENED: [path: string, heading?: string][] = [
+  ['/app/dashboard', 'Tableau de bord'], ['/app/requests', 'Mes demandes'], ['/app/requests/new'], ['/app/documents'], ['/app/validation'], ['/app/settings/profile', 'Paramètres'], ['/app/settings/organization'],
+  ['/app/settings/reminders'], ['/app/settings/language'], ['/'], ['/sign-in'],
+];
+/** Addresses that ask for nothing twice. */
+const ONCE = ['/app/dashboard', '/app/requests', '/app/documents', '/app/validation', '/app/settings/profile', '/app/settings/organization'];
+
+test('opening a screen asks for nothing twice, asks ahead for what it executes alone, and draws the frame once with the screen in it', async ({ page, context, product }) => {
+  await enter(page, product);
+  await stopPolls(page);
+  const wire = listen(page);
+  const browser = await context.newCDPSession(page);
+  await page.addInitScript(() => {
+    const seen: { executed: string[]; firstHeading?: string | null } = { executed: [] };
+    Object.assign(globalThis, { seen });
+    new MutationObserver((changes) => {
+      // Loaders take a script element away once it has run, so each is noted as it comes.
+      for (const { addedNodes } of changes) for (const node of addedNodes) if (node instanceof HTMLScriptElement && node.src) seen.executed.push(new URL(node.src).pathname);
+      if (seen.firstHeading === undefined && document.querySelector('header')) seen.firstHeading = document.querySelector('main h1')?.textContent ?? null;
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const seen = () => page.evaluate(() => (globalThis as unknown as { seen: { executed: string[]; firstHeading?: string | null } }).seen);
+
+  for (const [path, heading] of OPENED) {
+    await test.step(path, async () => {
+      // As a visitor: whoever is signed in is sent on from the sign-in page.
+      if (path === '/') await context.clearCookies();
+      // Each opening is the first of its browser.
+      await browser.send('Network.clearBrowserCache');
+      await page.goto('about:blank');
+      wire.forget();
       await openFresh(page, path);
-      expect(wire.calls().filter((line) => line === 'POST /api/auth/token')).toHaveLength(1);
-      expect(wire.calls().filter((line) => line === 'GET /api/users/profile')).toHaveLength(1);
-      expect(twice(wire.all())).toEqual([]);
+      if (ONCE.includes(path)) {
+        expect(wire.calls().filter((line) => line === 'POST /api/auth/token')).toHaveLength(1);
+        expect(wire.calls().filter((line) => line === 'GET /api/users/profile')).toHaveLength(1);
+        expect(twice(wire.all())).toEqual([]);
+      }
+      if (heading) expect((await seen()).firstHeading).toBe(heading);
+
+      const html = await (await context.request.get(path)).text();
+      const ahead = [...html.matchAll(/<link rel="preload" as="script" href="([^"]+)"/g)].map(([, href]) => href ?? '');
+      await expect.poll(async () => {
+        const { executed } = await seen();
+        return ahead.filter((file) => !executed.includes(file));
+      }, { message: `${path} asks ahead for nothing that it does not execute` }).toEqual([]);
+      const remote = wire.scripts().filter((file) => file.startsWith('/assets/mfe-'));
+      expect.soft(remote.filter((file) => !html.includes(`"${file}"`)), path).toEqual([]);
+      expect.soft(remote.length, path).toBeGreaterThan(0);
     });
   }
 });
 
-test('screens that were just visited show again without asking for anything', async ({ page }) => {
+test('screens that were just visited show again without asking for anything, and so do a list and a request in it', async ({ page, product }) => {
+  await enter(page, product);
+  await stopPolls(page);
   const wire = listen(page);
   await openFresh(page, '/app/dashboard');
-  for (const [name, address] of SCREENS) await goTo(page, name, address);
-  // Everything is known now, and each thing was asked for once, whichever screens share it.
-  expect(twice(wire.reads())).toEqual([]);
-  wire.forget();
-  for (const [name, address] of SCREENS) await goTo(page, name, address);
-  expect(wire.all()).toEqual([]);
-});
-
-test('going from the list into a request and back asks for nothing a second time', async ({ page }) => {
-  await openFresh(page, '/app/requests');
   const into = async () => {
     await page.locator('main').getByRole('link', { name: /Vente appartement/ }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: /Vente appartement/ })).toBeVisible();
-    await quiet(page);
+    await wire.quiet();
   };
-  await into();
-  const wire = listen(page);
-  await goTo(page, 'Mes demandes', /\/app\/requests$/);
-  await into();
-  await goTo(page, 'Tableau de bord', /\/app\/dashboard$/);
-  wire.forget();
-  await goTo(page, 'Mes demandes', /\/app\/requests$/);
-  await into();
-  expect(wire.all()).toEqual([]);
-});
 
-test('the frame is drawn once, with its screen in it', async ({ page }) => {
-  await page.addInitScript(() => {
-    const seen = globalThis as { firstHeading?: string | null };
-    new MutationObserver(() => {
-      if (seen.firstHeading === undefined && document.querySelector('header')) seen.firstHeading = document.querySelector('main h1')?.textContent ?? null;
-    }).observe(document, { childList: true, subtree: true });
+  await test.step('screens that were just visited', async () => {
+    for (const [name, address] of SCREENS) await goTo(page, wire, name, address);
+    // Everything is known now, and each thing was asked for once, whichever screens share it.
+    expect(twice(wire.reads())).toEqual([]);
+    wire.forget();
+    for (const [name, address] of SCREENS) await goTo(page, wire, name, address);
+    expect(wire.all()).toEqual([]);
   });
-  for (const [path, heading] of [['/app/dashboard', 'Tableau de bord'], ['/app/requests', 'Mes demandes'], ['/app/settings/profile', 'Paramètres']] as const) {
-    await openFresh(page, path);
-    expect(await page.evaluate(() => (globalThis as { firstHeading?: string | null }).firstHeading)).toBe(heading);
-  }
-});
 
-const PRELOADED = [
-  '/app/dashboard', '/app/requests', '/app/requests/new', '/app/documents', '/app/validation', '/app/settings/profile', '/app/settings/organization', '/app/settings/reminders', '/app/settings/language', '/', '/sign-in',
-];
-
-test('a page asks ahead for what its screen executes, and for nothing else', async ({ page, context }) => {
-  // Loaders take a script element away once it has run, so each is noted as it comes.
-  await page.addInitScript(() => {
-    const executed: string[] = [];
-    Object.assign(globalThis, { executed });
-    new MutationObserver((changes) => {
-      for (const { addedNodes } of changes) for (const node of addedNodes) if (node instanceof HTMLScriptElement && node.src) executed.push(new URL(node.src).pathname);
-    }).observe(document, { childList: true, subtree: true });
+  await test.step('from the list into a request and back', async () => {
+    await goTo(page, wire, 'Mes demandes', /\/app\/requests$/);
+    await into();
+    wire.forget();
+    await goTo(page, wire, 'Mes demandes', /\/app\/requests$/);
+    await into();
+    await goTo(page, wire, 'Tableau de bord', /\/app\/dashboard$/);
+    await goTo(page, wire, 'Mes demandes', /\/app\/requests$/);
+    await into();
+    expect(wire.all()).toEqual([]);
   });
-  for (const path of PRELOADED) {
-    // As a visitor: whoever is signed in is sent on from the sign-in page.
-    if (path === '/') await context.clearCookies();
-    const asked: string[] = [];
-    const ask = (request: Request) => void (request.resourceType() === 'script' && asked.push(new URL(request.url()).pathname));
-    page.on('request', ask);
-    await openFresh(page, path);
-    const html = await (await context.request.get(path)).text();
-    const ahead = [...html.matchAll(/<link rel="preload" as="script" href="([^"]+)"/g)].map(([, href]) => href ?? '');
-    await expect.poll(async () => {
-      const executed = await page.evaluate(() => (globalThis as unknown as { executed: string[] }).executed);
-      return ahead.filter((file) => !executed.includes(file));
-    }, { message: `${path} asks ahead for nothing that it does not execute` }).toEqual([]);
-    const remote = asked.filter((file) => file.startsWith('/assets/mfe-'));
-    expect.soft(remote.filter((file) => !html.includes(`"${file}"`)), path).toEqual([]);
-    expect.soft(remote.length, path).toBeGreaterThan(0);
-    page.off('request', ask);
-  }
 });

@@ -1,18 +1,14 @@
 import type { Page, Route } from '@playwright/test';
-import { signIn } from '../../api.ts';
+import { askFor, signIn } from '../../api.ts';
+import { CAMPAIGN_ONLY } from '../../campaign.ts';
 import { expect, test } from '../../fixtures.ts';
 import { look } from '../../pages/look.ts';
-import { createRequest, signedIn } from '../../pages/sender.ts';
+import { signedIn } from '../../pages/sender.ts';
+import { enter } from '../../pages/session.ts';
+import { remember } from '../../pages/settings.ts';
 
-type Language = 'fr' | 'en';
 const LIST = /\/api\/v1\/requests(\?|$)/;
 const RETRY = { fr: 'Réessayer', en: 'Try again' };
-
-const remember = (page: Page, language: Language, theme = 'light') =>
-  page.addInitScript(([chosen, colours]) => {
-    localStorage.setItem('recueil-language', chosen ?? 'fr');
-    localStorage.setItem('ui-storage', JSON.stringify({ theme: colours, compactMode: false }));
-  }, [language, theme]);
 
 /** Answers the list's calls by `fail` until told to stop; counts them. */
 const listThat = async (page: Page, fail: (route: Route, nth: number) => Promise<void>) => {
@@ -51,7 +47,7 @@ test.describe('the list, while the network fails', () => {
     });
     expect(made.status).toBe(201);
   });
-  test.beforeEach(({ page }) => signedIn(page));
+  test.beforeEach(({ page, product }) => enter(page, product));
 
   const SAID: [status: number, retryAfter: string | null, calls: number, fr: string, en: string][] = [
     [400, null, 1, 'La demande n’a pas été comprise. Vérifiez votre saisie.', 'Invalid request. Please check your input.'],
@@ -67,8 +63,8 @@ test.describe('the list, while the network fails', () => {
     [504, null, 4, 'Le service n’a pas répondu à temps. Réessayez.', 'Request timeout. Please try again.'],
   ];
   for (const language of ['fr', 'en'] as const) {
-    test(`says what each answer means, and loads when tried again by keyboard (${language})`, async ({ page }) => {
-      await remember(page, language);
+    test(`says what each answer means, and loads when tried again by keyboard (${language})`, language === 'fr' ? {} : CAMPAIGN_ONLY, async ({ page }) => {
+      await remember(page, { language });
       await page.clock.install();
       let answer = problem(500);
       const state = await listThat(page, (route) => answer(route));
@@ -111,8 +107,8 @@ test.describe('the list, while the network fails', () => {
   });
 
   for (const [language, words, theme] of [['fr', 'Le service n’a pas répondu à temps. Réessayez.', 'light'], ['en', 'Request timeout. Please try again.', 'dark']] as const) {
-    test(`gives up after thirty seconds on an answer that takes forty (${language}, ${theme})`, async ({ page }) => {
-      await remember(page, language, theme);
+    test(`gives up after thirty seconds on an answer that takes forty (${language}, ${theme})`, language === 'en' ? {} : CAMPAIGN_ONLY, async ({ page }) => {
+      await remember(page, { language, theme });
       const state = await listThat(page, () => new Promise(() => {}));
       await open(page);
       await expect.poll(() => state.calls).toBe(1);
@@ -127,8 +123,8 @@ test.describe('the list, while the network fails', () => {
   }
 
   for (const [language, words, search] of [['fr', 'Vérifiez votre connexion internet, puis réessayez.', /^Rechercher par titre/], ['en', 'Connection failed. Please check your internet.', /^Search by title/]] as const) {
-    test(`says at once that there is no connection, and loads by itself when it is back (${language})`, async ({ page, context }) => {
-      await remember(page, language);
+    test(`says at once that there is no connection, and loads by itself when it is back (${language})`, language === 'fr' ? {} : CAMPAIGN_ONLY, async ({ page, context }) => {
+      await remember(page, { language });
       await page.goto('/app/requests');
       await expect(list(page)).toBeVisible();
       await context.setOffline(true);
@@ -151,7 +147,10 @@ test.describe('the list, while the network fails', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('leads to the sign-in page, and back here, when the session is over', async ({ page }) => {
+  test('leads to the sign-in page, and back here, when the session is over', async ({ page, context }) => {
+    // A session of its own, which ends here.
+    await context.clearCookies();
+    await signedIn(page);
     await open(page);
     await expect(list(page)).toBeVisible();
     await page.evaluate(() => fetch('/api/auth/logout', { method: 'POST', headers: { 'X-Requested-With': 'recueil' } }));
@@ -174,15 +173,15 @@ test.describe('the list, while the network fails', () => {
   });
 });
 
-test('a change that gets no answer is sent again under one key, and told when it fails', async ({ page }) => {
-  await signedIn(page);
-  await createRequest(page, { recipientName: 'Thomas Ferrand', recipientEmail: 'thomas@example.org', title: 'Prêt viager Ferrand', message: '', documents: ['Avis d’imposition'] });
-  await page.goto('/app/requests');
-  await page.getByRole('link', { name: 'Prêt viager Ferrand' }).click();
+test('a change that gets no answer is sent again under one key, and told when it fails', async ({ page, product }) => {
+  const { id } = await askFor(product.url, await signIn(product.url), ['Avis d’imposition']);
+  await enter(page, product);
+  await page.clock.install();
+  await page.goto(`/app/requests/${id}`);
   const keys: (string | undefined)[] = [];
   await page.route(/\/remind$/, (route) => (keys.push(route.request().headers()['idempotency-key']), problem(502)(route)));
   await page.getByRole('button', { name: 'Relancer' }).first().click();
-  await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Le service est momentanément indisponible. Réessayez.')).toBeVisible({ timeout: 30_000 });
+  await inTime(page, () => expect(page.getByRole('region', { name: 'Notifications' }).getByText('Le service est momentanément indisponible. Réessayez.')).toBeVisible({ timeout: 20 }));
   expect(keys).toHaveLength(4);
   expect(new Set(keys).size).toBe(1);
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);

@@ -4,6 +4,7 @@ import { expect, test } from '../../fixtures.ts';
 import { look } from '../../pages/look.ts';
 import { plantModule } from '../../pages/planted.ts';
 import { signedIn } from '../../pages/sender.ts';
+import { enter } from '../../pages/session.ts';
 import { forwardToWarning, held, pass, services, sessionOf, stopClock, until } from '../../pages/troubles.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -33,6 +34,8 @@ test.describe('maintenance', () => {
     await expect.poll(() => state.checks).toBeGreaterThan(0);
     await stopClock(page);
     const before = state.checks;
+    // Most of the minute between two looks.
+    await pass(page, 40_000, 5000);
     Object.assign(state, { api: 'away', mail: 'away' });
     await until(page, () => Promise.resolve(expect(state.checks).toBeGreaterThan(before)));
     // Nobody answered: it is asked once more before the page is covered.
@@ -42,8 +45,8 @@ test.describe('maintenance', () => {
     await page.clock.resume();
   };
 
-  test('holds the keyboard, does not open by Escape, and its button loads the page again', async ({ page }) => {
-    await signedIn(page);
+  test('holds the keyboard, does not open by Escape, and its button loads the page again', async ({ page, product }) => {
+    await enter(page, product);
     const state = await services(page);
     await page.clock.install();
     await openList(page);
@@ -61,8 +64,8 @@ test.describe('maintenance', () => {
     await expect(cover(page)).toBeHidden();
   });
 
-  test('covers a question that is open, and leaves it as it was', async ({ page }) => {
-    await signedIn(page);
+  test('covers a question that is open, and leaves it as it was', async ({ page, product }) => {
+    await enter(page, product);
     const state = await services(page);
     await page.clock.install();
     await openList(page);
@@ -81,8 +84,8 @@ test.describe('maintenance', () => {
     await expect(question).toBeHidden();
   });
 
-  test('a call that the service does not answer has the services looked at now, not in a minute', async ({ page }) => {
-    await signedIn(page);
+  test('a call that the service does not answer has the services looked at now, not in a minute', async ({ page, product }) => {
+    await enter(page, product);
     const state = await services(page);
     await page.clock.install();
     await openList(page);
@@ -99,7 +102,7 @@ test.describe('maintenance', () => {
 });
 
 test('offline, another try by keyboard says that it is still so; the network brings what changed meanwhile', async ({ page, context, product }) => {
-  await signedIn(page);
+  await enter(page, product);
   await openList(page);
   await context.setOffline(true);
   const line = page.getByRole('status').filter({ hasText: 'Vous êtes hors ligne.' });
@@ -112,46 +115,43 @@ test('offline, another try by keyboard says that it is still so; the network bri
   await expect(line).toBeHidden();
 });
 
-test.describe('the end of the session', () => {
-  const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Votre session va se terminer' });
-  const openSession = async (page: Page) => {
-    await signedIn(page);
-    await page.clock.install();
-    const server = await sessionOf(page, 30);
-    await openList(page);
-    // A call that is still on its way would be counted as made after the jump.
-    await page.waitForLoadState('networkidle');
-    await stopClock(page);
-    return server;
-  };
-  const untilWarned = async (page: Page) => {
-    const server = await openSession(page);
+test('the end of the session is announced, put off by Escape or by another tab, and brought about when that is wished', async ({ page }) => {
+  const warning = page.getByRole('alertdialog', { name: 'Votre session va se terminer' });
+  // A session of its own, which ends here.
+  await signedIn(page);
+  await page.clock.install();
+  const server = await sessionOf(page, 30);
+  await openList(page);
+  // A call that is still on its way would be counted as made after the jump.
+  await page.waitForLoadState('networkidle');
+  await stopClock(page);
+  const untilWarned = async () => {
     await forwardToWarning(page, server, 5000);
     await pass(page, 4000);
-    await until(page, () => expect(warning(page)).toBeVisible({ timeout: 500 }));
-    return server;
+    await until(page, () => expect(warning).toBeVisible({ timeout: 500 }));
   };
 
-  test('is announced at the start, at sixty and at ten seconds, and Escape means stay', async ({ page }) => {
-    const server = await untilWarned(page);
-    await expect(warning(page)).toContainText('Rien n’a bougé depuis 2');
-    const said = warning(page).getByRole('status');
+  await test.step('is announced at the start, at sixty and at ten seconds, and Escape means stay', async () => {
+    await untilWarned();
+    await expect(warning).toContainText('Rien n’a bougé depuis 2');
+    const said = warning.getByRole('status');
     await expect(said).toBeEmpty();
-    await pass(page, 60_000);
+    await pass(page, 50_000, 5000);
+    await pass(page, 10_000);
     await expect(said).toHaveText('Votre session se termine dans 60 secondes.');
-    await pass(page, 50_000);
+    await pass(page, 40_000, 5000);
+    await pass(page, 10_000);
     await expect(said).toHaveText('Votre session se termine dans 10 secondes.');
     const calls = server.calls;
     await page.keyboard.press('Escape');
-    await until(page, () => expect(warning(page)).toBeHidden({ timeout: 500 }));
+    await until(page, () => expect(warning).toBeHidden({ timeout: 500 }));
     expect(server.calls).toBe(calls + 1);
-    await pass(page, 200_000);
-    await expect(warning(page)).toBeHidden();
+    await pass(page, 200_000, 10_000);
+    await expect(warning).toBeHidden();
     await expect(page.getByText(TITLE).first()).toBeVisible();
   });
 
-  test('is not asked about while another tab keeps the session alive', async ({ page }) => {
-    const server = await openSession(page);
+  await test.step('is not asked about while another tab keeps the session alive', async () => {
     await forwardToWarning(page, server, 15_000);
     await pass(page, 5000);
     server.ends += 20 * 60_000;
@@ -159,32 +159,32 @@ test.describe('the end of the session', () => {
     await pass(page, 15_000);
     await asked;
     await pass(page, 5000);
-    await expect(warning(page)).toBeHidden();
+    await expect(warning).toBeHidden();
   });
 
-  test('signs out when that is wished', async ({ page }) => {
-    await untilWarned(page);
+  await test.step('signs out when that is wished', async () => {
+    await untilWarned();
     const out = page.waitForRequest((request) => request.url().endsWith('/api/auth/logout') && request.method() === 'POST');
-    await warning(page).getByRole('button', { name: 'Se déconnecter' }).press('Enter');
+    await warning.getByRole('button', { name: 'Se déconnecter' }).press('Enter');
     await out;
     await expect(page).not.toHaveURL(/\/app/);
   });
+});
 
-  test('a laptop that slept past it shows nothing of what was open', async ({ page }) => {
-    await signedIn(page);
-    await page.clock.install();
-    const server = await sessionOf(page, 30);
-    await openList(page);
-    server.over = true;
-    await page.clock.fastForward('08:00:00');
-    await heading(page, 'Accès refusé');
-    await expect(page.getByText(TITLE)).toHaveCount(0);
-  });
+test('a laptop that slept past the end of the session shows nothing of what was open', async ({ page, product }) => {
+  await enter(page, product);
+  await page.clock.install();
+  const server = await sessionOf(page, 30);
+  await openList(page);
+  server.over = true;
+  await page.clock.fastForward('08:00:00');
+  await heading(page, 'Accès refusé');
+  await expect(page.getByText(TITLE)).toHaveCount(0);
 });
 
 test.describe('guards', () => {
-  test('while it is being found out who is there, the frame stands and nothing is blank', async ({ page }) => {
-    await signedIn(page);
+  test('while it is being found out who is there, the frame stands and nothing is blank', async ({ page, product }) => {
+    await enter(page, product);
     const token = await held(page, /\/api\/auth\/token$/);
     await page.goto('/app/requests');
     await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toBeVisible();
@@ -194,20 +194,20 @@ test.describe('guards', () => {
     await expect(page.getByText(TITLE).first()).toBeVisible();
   });
 
-  for (const path of ['/sign-in', '/sign-up']) {
-    test(`${path} kept by the browser sends on whoever has signed in since`, async ({ page, context }) => {
-      await page.goto(path);
-      const other = await context.newPage();
-      await signedIn(other);
-      await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-      await expect(page).toHaveURL(/\/app\/dashboard/);
-    });
-  }
+  test('/sign-in and /sign-up kept by the browser send on whoever has signed in since', async ({ page, context }) => {
+    const kept = [page, await context.newPage()];
+    for (const [index, path] of ['/sign-in', '/sign-up'].entries()) await kept[index]?.goto(path);
+    await signedIn(await context.newPage());
+    for (const each of kept) {
+      await each.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+      await expect(each).toHaveURL(/\/app\/dashboard/);
+    }
+  });
 });
 
 test.describe('the fallback error screen', () => {
-  test('leads back, and loads the page again, by keyboard', async ({ page }) => {
-    await signedIn(page);
+  test('leads back, and loads the page again, by keyboard', async ({ page, product }) => {
+    await enter(page, product);
     await plantModule(page);
     await page.goto('/app/requests');
     await page.goto('/app/planted/throws');
@@ -225,8 +225,8 @@ test.describe('the fallback error screen', () => {
     await expect(page).not.toHaveURL(/planted/);
   });
 
-  test('is the whole page when the frame itself has stopped', async ({ page }) => {
-    await signedIn(page);
+  test('is the whole page when the frame itself has stopped', async ({ page, product }) => {
+    await enter(page, product);
     await page.route(/\/api\/users\/profile$/, async (route) => {
       const answer = await route.fetch();
       const { data } = (await answer.json()) as { data: object };
@@ -242,8 +242,8 @@ test.describe('the fallback error screen', () => {
   });
 });
 
-test('an operation that ends quickly is not spoken of', async ({ page }) => {
-  await signedIn(page);
+test('an operation that ends quickly is not spoken of', async ({ page, product }) => {
+  await enter(page, product);
   await page.goto('/app/settings/profile');
   await expect(page.getByLabel('Prénom')).toHaveValue(/./);
   await page.clock.install();
