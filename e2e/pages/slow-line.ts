@@ -5,12 +5,15 @@ import { Transform } from 'node:stream';
 /**
  * A proxy that lets so many bytes a second up, as a phone's line does; `proxy` goes into a browser context, `passed` counts the bytes that came through:
  * what a browser calls sent may wait in a buffer before the line. `cut` breaks what is under way until `mend`, which a context
- * that is set offline does not.
+ * that is set offline does not. `holdAt` lets no more through once so many bytes have passed, until `release`.
  * What the browser breaks off breaks off behind it too.
  */
-export async function slowLine(bytesASecond: number): Promise<{ proxy: { server: string; bypass: string }; passed: () => number; cut: () => void; mend: () => void; close: () => Promise<void> }> {
+export async function slowLine(bytesASecond: number): Promise<{ proxy: { server: string; bypass: string }; passed: () => number; holdAt: (bytes: number) => void; release: () => void; cut: () => void; mend: () => void; close: () => Promise<void> }> {
   let passed = 0;
   let isDown = false;
+  let limit = Infinity;
+  let open = Promise.resolve();
+  let release = () => {};
   const server = createServer((incoming, outgoing) => {
     const { hostname, port, pathname, search } = new URL(incoming.url ?? '');
     const onward = httpRequest({ host: hostname, port, path: pathname + search, method: incoming.method, headers: incoming.headers }, (answer) => {
@@ -19,7 +22,12 @@ export async function slowLine(bytesASecond: number): Promise<{ proxy: { server:
     });
     onward.on('error', () => outgoing.destroy());
     outgoing.on('close', () => onward.destroy());
-    const slowly = new Transform({ transform: (chunk: Buffer, _, done) => void setTimeout(() => (passed += chunk.length, done(null, chunk)), (chunk.length / bytesASecond) * 1000) });
+    const pass = (chunk: Buffer, done: (error: null, chunk: Buffer) => void) => {
+      passed += chunk.length;
+      if (passed < limit) done(null, chunk);
+      else void open.then(() => done(null, chunk));
+    };
+    const slowly = new Transform({ transform: (chunk: Buffer, _, done) => void setTimeout(() => pass(chunk, done), (chunk.length / bytesASecond) * 1000) });
     incoming.pipe(slowly).pipe(onward);
   });
   // A browser tries a broken line once more by itself.
@@ -29,6 +37,14 @@ export async function slowLine(bytesASecond: number): Promise<{ proxy: { server:
     // A browser sends what is for its own machine past any proxy, unless it is told not to.
     proxy: { server: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, bypass: '<-loopback>' },
     passed: () => passed,
+    holdAt: (bytes) => {
+      limit = bytes;
+      open = new Promise((resolve) => (release = resolve));
+    },
+    release: () => {
+      limit = Infinity;
+      release();
+    },
     cut: () => {
       isDown = true;
       server.closeAllConnections();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../fixtures.ts';
-import { look } from '../../pages/look.ts';
+import { look, lookAgain } from '../../pages/look.ts';
 import { comeBack, openOffice, test, type Asked, type Office } from '../../pages/office.ts';
-import { remember, SETTINGS } from '../../pages/settings.ts';
+import { remember, settingsFor } from '../../pages/settings.ts';
 
 let office: Office;
 test.beforeAll(async ({ product }) => {
@@ -182,17 +182,17 @@ test('five hundred letters, markup, emoji and right-to-left text are text, and b
     title: title.padEnd(500, 'interminable'), recipientName: 'محمد '.padEnd(255, 'x'), message: `<script>alert(1)</script>\n${'mot '.repeat(230)}`.slice(0, 1000), documents: [{ title: 'D'.repeat(500), description: '🗂️'.repeat(300) }],
   });
   await office.enter(page);
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto(`/app/requests/${asked.id}`);
-    await expect(page.getByText('<script>alert(1)</script>')).toBeVisible();
-    await look(page, `detail-long-${width}`);
-    await page.goto('/app/requests?tab=all');
-    await expect(page.getByText(/^<b onmouseover/).first()).toBeVisible();
-    await look(page, `list-long-${width}`);
-    await page.goto('/app/dashboard');
-    await expect(page.getByText(/^<b onmouseover/).first()).toBeVisible();
-    await look(page, `dashboard-long-${width}`);
+  const pages = { detail: [`/app/requests/${asked.id}`, '<script>alert(1)</script>'], list: ['/app/requests?tab=all', /^<b onmouseover/], dashboard: ['/app/dashboard', /^<b onmouseover/] } as const;
+  for (const [name, [address, words]] of Object.entries(pages)) {
+    await test.step(name, async () => {
+      await page.setViewportSize({ width: 1440, height: 844 });
+      await page.goto(address);
+      await expect(page.getByText(words).first()).toBeVisible();
+      await lookAgain(page, `${name}-long-1440`);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expect(page.getByText(words).first()).toBeVisible();
+      await look(page, `${name}-long-390`);
+    });
   }
 });
 
@@ -221,7 +221,7 @@ const WORDS = {
   en: { history: 'History', more: 'More actions', items: { postpone: 'Change deadline', reminders: 'Set reminders', cancel: 'Cancel the request', edit: 'Edit' }, cancel: 'Cancel', keep: 'Keep the request', edit: 'Edit the request' },
 };
 
-for (const { language, theme, viewport, name } of SETTINGS) {
+for (const { language, theme, viewport, name } of settingsFor('desk-light-fr')) {
   const words = WORDS[language];
   test.describe(name, () => {
     test.use({ viewport, locale: language === 'fr' ? 'fr-FR' : 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
