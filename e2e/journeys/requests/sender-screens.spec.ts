@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../../fixtures.ts';
-import { look, picture } from '../../pages/look.ts';
+import { look, lookAgain, picture } from '../../pages/look.ts';
 import { openOffice, test, type Asked, type Office } from '../../pages/office.ts';
 import { wizardOn } from '../../pages/wizard.ts';
 
@@ -19,26 +19,48 @@ test.beforeAll(async ({ product }) => {
 const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
 const overlaps = (a: { x: number; y: number; width: number; height: number }, b: typeof a) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
+/** How bright a strip of the page's right edge is. */
+const strip = async (page: Page) => {
+  const shot = await page.screenshot({ clip: { x: 1428, y: 300, width: 8, height: 8 } });
+  return page.evaluate(async (bytes) => {
+    const image = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/png' }));
+    const canvas = new OffscreenCanvas(1, 1);
+    const context = canvas.getContext('2d')!;
+    context.drawImage(image, 0, 0, 1, 1);
+    return [...context.getImageData(0, 0, 1, 1).data].slice(0, 3).reduce((sum, part) => sum + part, 0) / 3;
+  }, [...shot]);
+};
+
+/** Turns the wheel; resolves once the page has heard of it and has been painted since. */
+const wheel = async (page: Page, by: number) => {
+  await page.evaluate(() => Object.assign(window, { turned: new Promise((resolve) => addEventListener('wheel', () => requestAnimationFrame(() => requestAnimationFrame(resolve)), { once: true, capture: true })) }));
+  await page.mouse.wheel(0, by);
+  await page.evaluate(() => (window as unknown as { turned: Promise<unknown> }).turned);
+};
+
 for (const [name, viewport] of Object.entries({ desk: SIZES.desk, phone: SIZES.phone })) {
   test.describe(name, () => {
     test.use({ viewport });
 
-    test('a dialog over a scrolled page leaves the header, and at a desk the sidebar, in view', async ({ page }) => {
+    test('a dialog over a scrolled page leaves the header, and at a desk the sidebar, in view, and no strip of the page as bright as it was', async ({ page }) => {
       await office.enter(page);
       await page.goto('/app/requests?tab=all');
       await expect(page.getByRole('link', { name: 'Dossier 3' })).toBeVisible();
-      await page.mouse.wheel(0, 600);
-      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
       const bin = page.getByRole('button', { name: /^Supprimer.*Dossier/ }).last();
-      await bin.scrollIntoViewIfNeeded();
+      await bin.evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }));
       const before = await page.evaluate(() => scrollY);
+      expect(before).toBeGreaterThan(300);
       await bin.click({ force: true });
       await expect(page.getByRole('alertdialog')).toBeVisible();
       expect(await boxOf(page.locator('header').first())).toMatchObject({ y: 0, height: 56 });
-      if (name === 'desk') expect((await boxOf(page.getByRole('navigation', { name: 'Navigation principale', includeHidden: true }))).y).toBe(56);
+      if (name === 'desk') {
+        expect((await boxOf(page.getByRole('navigation', { name: 'Navigation principale', includeHidden: true }))).y).toBe(56);
+        await expect.poll(() => strip(page)).toBeLessThan(200);
+      }
       expect(await page.evaluate(() => scrollY)).toBe(before);
       await picture(page, `dialog-scrolled-${name}`);
-      await page.mouse.wheel(0, 400);
+      await wheel(page, 400);
+      expect(await page.evaluate(() => scrollY)).toBe(before);
       await page.getByRole('button', { name: 'Annuler' }).click();
       await expect(page.getByRole('alertdialog')).toBeHidden();
       expect(await page.evaluate(() => scrollY)).toBe(before);
@@ -46,90 +68,77 @@ for (const [name, viewport] of Object.entries({ desk: SIZES.desk, phone: SIZES.p
   });
 }
 
-test('behind a dialog no strip of the page stays as bright as it was', async ({ page }) => {
-  await office.enter(page);
-  await page.goto('/app/requests?tab=all');
-  await expect(page.getByRole('link', { name: 'Dossier 3' })).toBeVisible();
-  const strip = async () => {
-    const shot = await page.screenshot({ clip: { x: 1428, y: 300, width: 8, height: 8 } });
-    return page.evaluate(async (bytes) => {
-      const image = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/png' }));
-      const canvas = new OffscreenCanvas(1, 1);
-      const context = canvas.getContext('2d')!;
-      context.drawImage(image, 0, 0, 1, 1);
-      return [...context.getImageData(0, 0, 1, 1).data].slice(0, 3).reduce((sum, part) => sum + part, 0) / 3;
-    }, [...shot]);
-  };
-  await page.getByRole('button', { name: /^Supprimer.*Dossier/ }).first().click({ force: true });
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await expect.poll(strip).toBeLessThan(200);
-});
-
-
-for (const [name, viewport] of Object.entries(SIZES)) {
-  test.describe(`messages, ${name}`, () => {
-    test.use({ viewport });
-
-    const clearOf = async (toast: Locator, targets: Record<string, Locator>) => {
-      const over = await boxOf(toast);
-      for (const [what, target] of Object.entries(targets)) {
+test.describe('messages', () => {
+  /** Held under the pointer, a message stays while the page takes each size. */
+  const clearAtEachSize = async (page: Page, toast: Locator, targets: (name: keyof typeof SIZES) => Promise<Record<string, Locator>>) => {
+    for (const [name, viewport] of Object.entries(SIZES)) {
+      await page.setViewportSize(viewport);
+      await toast.hover();
+      for (const [what, target] of Object.entries(await targets(name as keyof typeof SIZES))) {
         await expect(target).toBeVisible();
-        expect.soft(overlaps(over, await boxOf(target)), `${what} is not covered at ${viewport.width} px`).toBe(false);
+        await expect(toast).toBeVisible();
+        expect.soft(overlaps(await boxOf(toast), await boxOf(target)), `${what} is not covered at ${viewport.width} px`).toBe(false);
       }
-    };
-    const toastOf = (page: Page, text: string) => page.locator('section[tabindex="-1"] > div > div').filter({ hasText: text });
+    }
+    await page.setViewportSize(SIZES.desk);
+  };
+  const toastOf = (page: Page, text: string) => page.locator('section[tabindex="-1"] > div > div').filter({ hasText: text });
 
-    test('cover neither the steps of the wizard, nor the link that is shown once', async ({ page }) => {
-      await office.enter(page);
-      const wizard = wizardOn(page);
-      await wizard.open();
-      await wizard.context('Thomas Ferrand', 'thomas@example.org');
-      await wizard.next();
-      await wizard.at(2);
-      await page.getByRole('button', { name: 'Recommencer' }).click();
-      const reset = toastOf(page, 'étape 1');
-      await expect(reset).toBeVisible();
+  test('cover neither the steps of the wizard, nor the link that is shown once', async ({ page }) => {
+    await office.enter(page);
+    const wizard = wizardOn(page);
+    await wizard.open();
+    await wizard.context('Thomas Ferrand', 'thomas@example.org');
+    await wizard.next();
+    await wizard.at(2);
+    await page.getByRole('button', { name: 'Recommencer' }).click();
+    const reset = toastOf(page, 'étape 1');
+    await expect(reset).toBeVisible();
+    await clearAtEachSize(page, reset, async (name) => {
       await picture(page, `toast-wizard-${name}`);
-      await clearOf(reset, { 'the next step': page.getByRole('button', { name: 'Suivant', exact: true }), 'the draft': page.getByRole('button', { name: 'Enregistrer le brouillon' }) });
-      await page.getByRole('button', { name: 'Rétablir' }).click();
-      await wizard.next();
-      await wizard.at(2);
-      await wizard.document(1).fill('Kbis');
-      await wizard.next();
-      await wizard.at(3);
-      await wizard.create();
-      await wizard.created();
-      const created = toastOf(page, 'créée');
-      await expect(created).toBeVisible();
-      await picture(page, `toast-created-${name}`);
-      await clearOf(created, { 'the link': page.getByRole('textbox', { name: /^Lien/ }), 'copying it': page.getByRole('button', { name: 'Copier' }) });
+      return { 'the next step': page.getByRole('button', { name: 'Suivant', exact: true }), 'the draft': page.getByRole('button', { name: 'Enregistrer le brouillon' }) };
     });
-
-    test('cover no review of one by one, and nothing at a desk that can be pressed', async ({ page }) => {
-      const asked = await office.ask({ title: `À revoir ${name}` });
-      await office.handIn(asked.magicLink);
-      await office.enter(page);
-      await page.goto(`/app/validation?request=${asked.id}`);
-      const oneByOne = page.getByRole('link', { name: 'Valider un par un' }).first();
-      await expect(oneByOne).toBeVisible();
-      await page.getByRole('button', { name: /^Approuver/ }).first().click();
-      const toast = toastOf(page, 'Document approuvé');
-      await expect(toast).toBeVisible();
-      await oneByOne.evaluate((link) => link.scrollIntoView({ block: 'center' }));
-      await picture(page, `toast-queue-${name}`);
-      await clearOf(toast, { 'reviewing one by one': oneByOne });
-      if (name !== 'desk') return;
-      const covered = await toast.evaluate((message) => {
-        const over = message.getBoundingClientRect();
-        return [...document.querySelectorAll('a[href], button, input')].filter((target) => {
-          const box = target.getBoundingClientRect();
-          return !target.closest('section[tabindex="-1"]') && box.width > 1 && box.left < over.right && over.left < box.right && box.top < over.bottom && over.top < box.bottom;
-        }).map((target) => target.textContent);
-      });
-      expect(covered).toEqual([]);
+    await page.getByRole('button', { name: 'Rétablir' }).click();
+    await wizard.next();
+    await wizard.at(2);
+    await wizard.document(1).fill('Kbis');
+    await wizard.next();
+    await wizard.at(3);
+    await wizard.create();
+    await wizard.created();
+    const created = toastOf(page, 'créée');
+    await expect(created).toBeVisible();
+    await clearAtEachSize(page, created, async (name) => {
+      await picture(page, `toast-created-${name}`);
+      return { 'the link': page.getByRole('textbox', { name: /^Lien/ }), 'copying it': page.getByRole('button', { name: 'Copier' }) };
     });
   });
-}
+
+  test('cover no review of one by one, and nothing at a desk that can be pressed', async ({ page }) => {
+    const asked = await office.ask({ title: 'À revoir' });
+    await office.handIn(asked.magicLink);
+    await office.enter(page);
+    await page.goto(`/app/validation?request=${asked.id}`);
+    const oneByOne = page.getByRole('link', { name: 'Valider un par un' }).first();
+    await expect(oneByOne).toBeVisible();
+    await page.getByRole('button', { name: /^Approuver/ }).first().click();
+    const toast = toastOf(page, 'Document approuvé');
+    await expect(toast).toBeVisible();
+    await clearAtEachSize(page, toast, async (name) => {
+      await oneByOne.evaluate((link) => link.scrollIntoView({ block: 'center' }));
+      await picture(page, `toast-queue-${name}`);
+      return { 'reviewing one by one': oneByOne };
+    });
+    const covered = await toast.evaluate((message) => {
+      const over = message.getBoundingClientRect();
+      return [...document.querySelectorAll('a[href], button, input')].filter((target) => {
+        const box = target.getBoundingClientRect();
+        return !target.closest('section[tabindex="-1"]') && box.width > 1 && box.left < over.right && over.left < box.right && box.top < over.bottom && over.top < box.bottom;
+      }).map((target) => target.textContent);
+    });
+    expect(covered).toEqual([]);
+  });
+});
 
 test('every count that is shown is the number of rows behind it', async ({ page }) => {
   await office.enter(page);
@@ -181,7 +190,7 @@ test('the list is sorted by recipient from its head, accents and case aside, and
   await expect.poll(names).toEqual(await expected('asc'));
   const first = await names();
   expect(first).toEqual([...first].sort((a, b) => a.localeCompare(b, 'fr', { sensitivity: 'base' })));
-  await look(page, 'list-by-recipient');
+  await lookAgain(page, 'list-by-recipient');
   await head.click();
   await expect.poll(names).toEqual(await expected('desc'));
 });
@@ -212,18 +221,20 @@ test('approving everything from the detail asks first, names how many, and can b
   expect(await statusOf()).toBe('submitted');
 });
 
-for (const [name, viewport] of Object.entries({ desk: SIZES.desk, phone: SIZES.phone })) {
-  test(`an unknown address inside the app is a page of its own, in the trail too, ${name}`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await office.enter(page);
-    for (const path of ['/app/nope', '/app/settings/nope', '/app/requests/01JZAAAAAAAAAAAAAAAAAAAAAA/nope']) {
-      await page.goto(path);
+test('an unknown address inside the app is a page of its own, in the trail too, at a desk and on a phone', async ({ page }) => {
+  await office.enter(page);
+  for (const path of ['/app/nope', '/app/settings/nope', '/app/requests/01JZAAAAAAAAAAAAAAAAAAAAAA/nope']) {
+    await page.goto(path);
+    for (const name of ['desk', 'phone'] as const) {
+      await page.setViewportSize(SIZES[name]);
       await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
       await expect(page.getByRole('navigation', { name: 'Fil d’Ariane' })).toHaveText(/^Tableau de bordPage introuvable$/);
     }
-    await look(page, `unknown-address-${name}`);
-  });
-}
+  }
+  await look(page, 'unknown-address-phone');
+  await page.setViewportSize(SIZES.desk);
+  await lookAgain(page, 'unknown-address-desk');
+});
 
 test('a request without a title is called so in the reader’s language, in list, detail and palette', async ({ page }) => {
   const { id } = await office.ask({ title: '' });
