@@ -13,3 +13,10 @@ export async function give(page: Page, title: string, file: { name: string; mime
 }
 
 export const handIn = (page: Page) => page.getByRole('button', { name: 'Envoyer mes documents' });
+
+/** Ten seconds pass on the page's own clock, which is installed; resolves once the page has asked how its request stands. */
+export async function tenSecondsLater(page: Page): Promise<void> {
+  const asked = page.waitForResponse((answer) => answer.request().headers()['x-recueil-poll'] === '1', { timeout: 30_000 });
+  await page.clock.fastForward(10_000);
+  await asked;
+}

@@ -1,9 +1,9 @@
 import { inflateRawSync } from 'node:zlib';
 import { pdf } from '../../api.ts';
 import { expect, test } from '../../fixtures.ts';
-import { look } from '../../pages/look.ts';
+import { look, lookAgain } from '../../pages/look.ts';
+import { openOffice } from '../../pages/office.ts';
 import { handIn, give, piece } from '../../pages/recipient.ts';
-import { createRequest, signedIn } from '../../pages/sender.ts';
 
 /** One page behind the password « secret », packed. */
 const LOCKED = inflateRawSync(Buffer.from(
@@ -13,20 +13,19 @@ const LOCKED = inflateRawSync(Buffer.from(
     + '8+O52fU+UQe2Sq6JrotgX4cPtIQEW+BWgd1jRNoVUZrC+lhGHqqqVMZbF7SutOCFiKHiUQijtQrKV8Fzp0kpU5mSnCrcGOwLRuSFrQK3ghtbWWGD90oEEY2ulJGOyzyQdy4aLUobuM49'
     + 'Jy8DjySktT6+fMc+uS4dG5aXNru5md3Ps18=', 'base64'));
 
-test('a PDF behind a password is told on the recipient’s page within seconds, and can be handed in or replaced', async ({ page, browser, product }) => {
-  await signedIn(page);
-  const title = 'Succession Le Goff';
-  const link = await createRequest(page, { recipientName: 'Yves Le Goff', recipientEmail: 'yves@example.org', title, message: '', documents: ['Acte de naissance'] });
+test('a PDF behind a password is told on the recipient’s page within seconds, and can be handed in or replaced', async ({ browser, product }) => {
+  const office = await openOffice(product.url);
+  const { magicLink } = await office.ask({ recipientName: 'Yves Le Goff', recipientEmail: 'yves@example.org', title: 'Succession Le Goff', documents: [{ title: 'Acte de naissance' }] });
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'fr-FR', timezoneId: 'Europe/Paris', baseURL: product.url });
   const recipient = await phone.newPage();
-  await recipient.goto(link);
+  await recipient.goto(magicLink);
   await give(recipient, 'Acte de naissance', { name: 'acte.pdf', mimeType: 'application/pdf', buffer: LOCKED });
   const row = piece(recipient, 'Acte de naissance');
   await expect(row.getByText('Ce PDF est protégé par un mot de passe')).toBeVisible({ timeout: 12_000 });
   await row.scrollIntoViewIfNeeded();
   await look(recipient, 'notices-01-password');
   await recipient.emulateMedia({ colorScheme: 'dark' });
-  await look(recipient, 'notices-02-password-dark');
+  await lookAgain(recipient, 'notices-02-password-dark');
   await recipient.emulateMedia({ colorScheme: 'light' });
   await expect(handIn(recipient), 'it is advice, not a refusal').toHaveAttribute('aria-disabled', 'false');
 

@@ -37,6 +37,13 @@ const photo = async (name: string) => {
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(bytes) };
 };
 
+/** Lets the line come back; resolves once the server has taken what waited for it. */
+const lineIsBack = async () => {
+  const taken = page.waitForResponse((answer) => answer.request().method() === 'POST' && /\/documents\/[^/]+\//.test(answer.url()) && answer.ok(), { timeout: 30_000 });
+  await phone.setOffline(false);
+  await taken;
+};
+
 test('a photo taken while the line is down is kept, and leaves by itself when the line is back', async () => {
   const asked = await office.ask({ documents: [{ title: 'Kbis' }, { title: 'RIB' }] });
   await page.goto(asked.magicLink);
@@ -50,8 +57,8 @@ test('a photo taken while the line is down is kept, and leaves by itself when th
   await expect(page.getByText(/Vous êtes hors connexion/)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bonjour Nolwenn');
   await look(page, 'recipient-offline-kept-390');
-  await phone.setOffline(false);
-  await expect(piece(page, 'Kbis').getByText(/^Reçu le/)).toBeVisible({ timeout: 30_000 });
+  await lineIsBack();
+  await expect(piece(page, 'Kbis').getByText(/^Reçu le/)).toBeVisible();
 });
 
 test('pages photographed while the line is down become one PDF when it is back, and nothing else on the page is touched', async () => {
@@ -64,8 +71,8 @@ test('pages photographed while the line is down become one PDF when it is back, 
   await sheet().getByRole('button', { name: 'Envoyer ces 2 pages' }).tap();
   await expect(sheet().getByRole('alert')).toContainText('Vos pages sont gardées');
   await look(page, 'recipient-offline-pages-390');
-  await phone.setOffline(false);
-  await expect(piece(page, 'Kbis').getByText(/^Reçu le/)).toBeVisible({ timeout: 30_000 });
+  await lineIsBack();
+  await expect(piece(page, 'Kbis').getByText(/^Reçu le/)).toBeVisible();
   await expect(piece(page, 'RIB').getByText(/^Reçu le/)).toBeVisible();
 });
 

@@ -3,7 +3,7 @@ import { look } from '../../pages/look.ts';
 import { mailsTo, waitForMail } from '../../pages/mailbox.ts';
 import { openOffice, type Office } from '../../pages/office.ts';
 import { letLinksExpire } from '../../pages/old-links.ts';
-import { remember, SETTINGS } from '../../pages/settings.ts';
+import { remember, settingsFor } from '../../pages/settings.ts';
 import { startProduct } from '../../product.ts';
 
 let office: Office;
@@ -14,7 +14,7 @@ test.beforeAll(async ({ product }) => {
 const WHY = 'La vente ne se fera pas : le vendeur a retiré son bien.';
 const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ');
 
-test('a request cancelled on its page tells the recipient why, by mail and behind the link, in each setting', async ({ page, product }) => {
+test('a request cancelled on its page tells the recipient why, by mail and behind the link', async ({ page, product }) => {
   const recipientEmail = 'lea.annulee@example.org';
   const asked = await office.ask({ recipientEmail });
   await office.enter(page);
@@ -27,7 +27,7 @@ test('a request cancelled on its page tells the recipient why, by mail and behin
   await expect(page.getByRole('region', { name: 'Historique' }).getByText(WHY)).toBeVisible();
   const mail = await waitForMail(product.url, recipientEmail, /a annulé sa demande/);
   expect(plain(mail.text)).toContain(WHY);
-  for (const { viewport, theme, language, name } of SETTINGS) {
+  for (const { viewport, theme, language, name } of settingsFor('desk-dark-en')) {
     await page.setViewportSize(viewport);
     await remember(page, { theme, language });
     await page.goto(asked.magicLink);
@@ -49,7 +49,7 @@ test('a request rejected on its page tells the recipient why, by mail and behind
   await page.getByRole('dialog').getByRole('button', { name: /^Rejeter/ }).click();
   await expect(page.getByRole('region', { name: 'Historique' }).getByText(WHY)).toBeVisible();
   expect(plain((await waitForMail(product.url, recipientEmail, /n’a pas retenu/)).text)).toContain(WHY);
-  for (const { viewport, theme, language, name } of SETTINGS) {
+  for (const { viewport, theme, language, name } of settingsFor('phone-dark-fr')) {
     await page.setViewportSize(viewport);
     await remember(page, { theme, language });
     await page.goto(asked.magicLink);
@@ -107,7 +107,7 @@ test('a link that lives a day says so, and one that ends with its request promis
     sender = await openOffice(own.url);
     const whole = await sender.ask({ recipientEmail: 'lea.expiree@example.org' });
     await letLinksExpire(own, whole.id, { request: true });
-    for (const { viewport, theme, language, name } of SETTINGS) {
+    for (const { viewport, theme, language, name } of settingsFor('phone-light-en')) {
       await page.setViewportSize(viewport);
       await remember(page, { theme, language });
       await page.goto(whole.magicLink);
@@ -123,8 +123,8 @@ test('a link that lives a day says so, and one that ends with its request promis
   }
 });
 
-test('an unknown address outside the app is a page that says so, with status 404, in each setting; /dashboard leads into the app', async ({ page, product }) => {
-  for (const { viewport, theme, language, name } of SETTINGS) {
+test('an unknown address outside the app is a page that says so, with status 404; /dashboard leads into the app', async ({ page, product }) => {
+  for (const { viewport, theme, language, name } of settingsFor('desk-light-fr')) {
     await page.setViewportSize(viewport);
     await remember(page, { theme, language });
     const answer = await page.goto('/nowhere');
@@ -132,6 +132,7 @@ test('an unknown address outside the app is a page that says so, with status 404
     await expect(page.getByRole('heading', { level: 1, name: language === 'fr' ? 'Page introuvable' : 'Page not found' })).toBeVisible();
     await look(page, `not-found-${name}`);
   }
+  await remember(page, { language: 'en' });
   for (const path of ['/request', '/privacy/more']) {
     expect((await page.goto(path))?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();

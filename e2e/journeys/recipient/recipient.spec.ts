@@ -5,7 +5,7 @@ import { pdf } from '../../api.ts';
 import { CROWD, expect, test } from '../../fixtures.ts';
 import { look } from '../../pages/look.ts';
 import { openOffice, type Asked, type Office } from '../../pages/office.ts';
-import { give, handIn, piece } from '../../pages/recipient.ts';
+import { give, handIn, piece, tenSecondsLater } from '../../pages/recipient.ts';
 import { startProduct } from '../../product.ts';
 import { slowLine } from '../../pages/slow-line.ts';
 
@@ -161,10 +161,11 @@ test('photographs become one PDF on the device, in the order that was chosen; a 
       const pen = canvas.getContext('2d') as CanvasRenderingContext2D;
       pen.fillStyle = '#f4f1ea';
       pen.fillRect(0, 0, 1000, 700);
-      pen.filter = `blur(${radius}px)`;
       pen.fillStyle = '#222';
       pen.font = '20px serif';
       for (let line = 1; line < 30; line += 1) pen.fillText(`${words} ${line} `.repeat(8), 30, line * 23);
+      pen.filter = `blur(${radius}px)`;
+      pen.drawImage(canvas, 0, 0);
       const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.8));
       return [...new Uint8Array(await (blob as Blob).arrayBuffer())];
     }, [blur, text] as const);
@@ -199,11 +200,13 @@ test('two phones on one link see the truth within ten seconds, and a rejected do
   const asked = await office.ask({ documents: [{ title: 'Kbis' }, { title: 'RIB' }] });
   const [mine, hers] = await Promise.all([phoneOf(browser, product.url), phoneOf(browser, product.url)]);
   const [one, two] = [await mine.newPage(), await hers.newPage()];
+  await two.clock.install();
   await Promise.all([one.goto(asked.magicLink), two.goto(asked.magicLink)]);
   await two.getByText('Une question ? Écrire à Demo Recueil').or(two.locator('.rq-messages > summary')).first().tap();
   await two.getByRole('textbox').fill('Le RIB est-il le bon ?');
   await give(one, 'Kbis', named('kbis.pdf', pdf('kbis')));
-  await expect(two.getByText('Kbis : reçu depuis un autre appareil.')).toBeVisible({ timeout: 10_000 });
+  await tenSecondsLater(two);
+  await expect(two.getByText('Kbis : reçu depuis un autre appareil.')).toBeVisible();
   await expect(piece(two, 'Kbis').getByText(/^Reçu le/)).toBeVisible();
   await expect(two.getByRole('textbox'), 'what was being written stays, and so does the focus').toHaveValue('Le RIB est-il le bon ?');
   await expect(two.getByRole('textbox')).toBeFocused();
@@ -213,13 +216,15 @@ test('two phones on one link see the truth within ten seconds, and a rejected do
   await Promise.all([give(one, 'RIB', named('rib.pdf', pdf('rib 1'))), give(two, 'RIB', named('rib.pdf', pdf('rib 1')))]);
   await handIn(one).tap();
   await expect(one.getByRole('heading', { name: /C’est envoyé/ })).toBeVisible();
-  await expect(two.getByRole('heading', { name: 'Vos documents sont envoyés' })).toBeVisible({ timeout: 10_000 });
+  await tenSecondsLater(two);
+  await expect(two.getByRole('heading', { name: 'Vos documents sont envoyés' })).toBeVisible();
   expect((await versionsOf(asked)).map(({ file }) => file?.version)).toEqual([1, 1]);
 
   const { documents } = await office.call<{ documents: { id: string; title: string }[] }>('GET', `/v1/requests/${asked.id}/documents`);
   await office.call('POST', `/v1/requests/${asked.id}/documents/${documents[1]?.id}/reject`, { reason: 'Ce RIB est fermé.' });
   await office.call('POST', `/v1/requests/${asked.id}/documents/${documents[0]?.id}/approve`);
-  await expect(two.getByText('Ce RIB est fermé.')).toBeVisible({ timeout: 10_000 });
+  await tenSecondsLater(two);
+  await expect(two.getByText('Ce RIB est fermé.')).toBeVisible();
   await expect(two.getByRole('heading', { level: 3 }).first()).toContainText('RIB');
   await expect(piece(two, 'Kbis').locator('input[type=file]')).toHaveCount(0);
   await look(two, 'recipient-10-rejected-390');
@@ -236,6 +241,7 @@ test('a robot that opens the link, runs its script and plays with it changes not
   await fetch(asked.magicLink);
   const robot = await browser.newContext({ baseURL: product.url });
   const page = await robot.newPage();
+  await page.clock.install();
   const posts: string[] = [];
   page.on('request', (request) => request.method() !== 'GET' && posts.push(`${request.method()} ${request.url()}`));
   await page.goto(asked.magicLink);
@@ -245,7 +251,7 @@ test('a robot that opens the link, runs its script and plays with it changes not
     for (const button of document.querySelectorAll('button')) if (!/English/.test(button.textContent ?? '')) button.click();
     for (const form of document.forms) form.requestSubmit();
   });
-  await page.waitForResponse((answer) => answer.request().headers()['x-recueil-poll'] === '1', { timeout: 12_000 });
+  await tenSecondsLater(page);
   expect(posts).toEqual([]);
   expect((await office.call<Asked>('GET', `/v1/requests/${asked.id}`)).status).toBe('pending');
   await page.mouse.click(200, 200);
