@@ -1,7 +1,7 @@
 import { expect } from '../../fixtures.ts';
 import { look } from '../../pages/look.ts';
 import { openOffice, test, type Asked, type Office } from '../../pages/office.ts';
-import { remember, SETTINGS } from '../../pages/settings.ts';
+import { remember, settingsFor } from '../../pages/settings.ts';
 
 test.use({ officeOf: 'dashboard' });
 
@@ -54,7 +54,7 @@ test('each row has its one gesture: reminding, prolonging and sending happen her
   await expect(todo.getByRole('link', { name: 'Un brouillon', exact: true })).toHaveCount(0);
 });
 
-for (const { language, theme, viewport, name } of SETTINGS) {
+for (const { language, theme, viewport, name } of settingsFor('desk-dark-en')) {
   test.describe(name, () => {
     test.use({ viewport, locale: language === 'fr' ? 'fr-FR' : 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
 

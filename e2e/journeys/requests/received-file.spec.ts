@@ -1,8 +1,6 @@
 import { expect } from '../../fixtures.ts';
 import { openOffice, test } from '../../pages/office.ts';
 
-test.use({ officeOf: 'received-file' });
-
 test('a received file opens in a tab of its own from the page of its request', async ({ page, product }) => {
   const office = await openOffice(product.url);
   await office.enter(page);

@@ -1,7 +1,7 @@
 import { expect } from '../../fixtures.ts';
 import { look } from '../../pages/look.ts';
 import { openOffice, test, type Asked, type Office } from '../../pages/office.ts';
-import { remember, SETTINGS } from '../../pages/settings.ts';
+import { remember, settingsFor } from '../../pages/settings.ts';
 
 let office: Office;
 test.beforeAll(async ({ product }) => {
@@ -43,7 +43,7 @@ test('the organisation’s rule reaches a request that is out, whose next remind
   await expect(reminders.getByRole('time').first()).toContainText('à 18 h 05');
 });
 
-for (const { language, theme, viewport, name } of SETTINGS) {
+for (const { language, theme, viewport, name } of settingsFor('phone-light-en')) {
   test.describe(name, () => {
     test.use({ viewport, locale: language === 'fr' ? 'fr-FR' : 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
 

@@ -2,8 +2,6 @@ import { expect } from '../../fixtures.ts';
 import { openOffice, test } from '../../pages/office.ts';
 import { wizardOn } from '../../pages/wizard.ts';
 
-test.use({ officeOf: 'templates' });
-
 test('a template is duplicated, changed and deleted where it is chosen', async ({ page, product }) => {
   const office = await openOffice(product.url);
   await office.enter(page);
