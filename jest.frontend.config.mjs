@@ -4,6 +4,7 @@ import { FRONTENDS } from './scripts/lib.mjs';
 export default {
   roots: FRONTENDS.map((name) => `<rootDir>/${name}/src`),
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
+  testSequencer: '<rootDir>/shell/test/longest-first.mjs',
   testTimeout: 60_000,
   // When every file begins: a Friday, in the middle of the day.
   fakeTimers: { now: Date.parse('2026-11-20T10:00:00Z') },
