@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { findCatalogueGaps, StandaloneApp } from '@recueil/shell/contract/testing';
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import en from './i18n/en.json' with { type: 'json' };
 import fr from './i18n/fr.json' with { type: 'json' };
@@ -37,6 +37,8 @@ afterEach(() => {
   globalThis.fetch = network;
 });
 
+/** At once: what happens key by key is the field's own business. */
+const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const show = (tab: string) => render(<StandaloneApp microFrontend={microFrontend} path={`/app/settings${tab}`} />);
 
 test('/app/settings opens the profile', async () => {
@@ -58,7 +60,7 @@ test('a saved profile is sent and confirmed', async () => {
 test('a failed save says so and keeps what was typed', async () => {
   refuse = 500;
   show('/profile');
-  await userEvent.type(await screen.findByLabelText('Téléphone'), '0612345678');
+  write(await screen.findByLabelText('Téléphone'), '0612345678');
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
   expect(await screen.findByText(/Le profil n’a pas pu être enregistré/)).toBeVisible();
   expect(screen.getByLabelText('Téléphone')).toHaveValue('0612345678');
@@ -76,7 +78,7 @@ test('the organisation needs a name, a state has two letters at most', async () 
 
 test.each(['nope', 'javascript:alert(1)', 'https://', 'ftp://vasseur.example'])('a website such as %s is refused with words', async (website) => {
   show('/organization');
-  await userEvent.type(await screen.findByLabelText('Site web'), website);
+  write(await screen.findByLabelText('Site web'), website);
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
   expect(await screen.findByText(/Indiquez une adresse complète/)).toBeVisible();
   expect(sent).toEqual([]);
@@ -84,7 +86,7 @@ test.each(['nope', 'javascript:alert(1)', 'https://', 'ftp://vasseur.example'])(
 
 test('a phone that cannot be dialled and an empty first name are refused with words', async () => {
   show('/profile');
-  await userEvent.type(await screen.findByLabelText('Téléphone'), 'abc');
+  write(await screen.findByLabelText('Téléphone'), 'abc');
   await userEvent.clear(screen.getByLabelText(/Prénom/));
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
   expect(await screen.findByText(/Indiquez un numéro de téléphone/)).toBeVisible();
@@ -93,8 +95,8 @@ test('a phone that cannot be dialled and an empty first name are refused with wo
 });
 
 const CHANGES: Record<string, () => Promise<unknown>> = {
-  '/profile': async () => userEvent.type(await screen.findByLabelText('Téléphone'), '06'),
-  '/organization': async () => userEvent.type(await screen.findByLabelText('Adresse'), '6 place de la Mairie'),
+  '/profile': async () => write(await screen.findByLabelText('Téléphone'), '06'),
+  '/organization': async () => write(await screen.findByLabelText('Adresse'), '6 place de la Mairie'),
   '/language': async () => userEvent.selectOptions(await screen.findByLabelText('Langue de l’interface'), 'en'),
 };
 
@@ -112,7 +114,7 @@ test.each(Object.entries(CHANGES))('leaving a changed %s asks, staying keeps wha
 
 test('a saved form is left without a question', async () => {
   show('/profile');
-  await userEvent.type(await screen.findByLabelText('Téléphone'), '06 12 34 56 78');
+  write(await screen.findByLabelText('Téléphone'), '06 12 34 56 78');
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
   await screen.findByText(/Profil mis à jour/);
   await userEvent.click(screen.getByRole('link', { name: 'Langue' }));
