@@ -234,7 +234,7 @@ describe('uploading', () => {
     (await waitForUpload(network)).complete(file);
     await documentRow('RIB').findByText(/^Reçu le/);
     network.request = sampleRequest([sampleDocument('a', 'RIB', { validationStatus: 'pending', file: { ...file, notice: 'password' } })], { version: 2 });
-    expect(await documentRow('RIB').findByText(/Ce PDF est protégé par un mot de passe\s: votre interlocuteur ne pourra pas l’ouvrir/, {}, { timeout: 5_000 })).toBeVisible();
+    expect(await documentRow('RIB').findByText(/Ce PDF est protégé par un mot de passe\s: votre interlocuteur ne pourra pas l’ouvrir/)).toBeVisible();
     expect(documentRow('RIB').getByText(/^Reçu le/)).toBeVisible();
     expect(getSubmitButton()).toBeEnabled();
   });

@@ -35,5 +35,5 @@ test('after a retry what was typed stands, is kept as a draft, and an older draf
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
   await waitFor(() => expect(screen.queryByText('Votre profil n’a pas pu être chargé')).not.toBeInTheDocument());
   expect(title).toHaveValue('Nouveau dossier');
-  await waitFor(() => expect(drafts().sort()).toEqual(['Ancien dossier', 'Nouveau dossier']), { timeout: 4000 });
+  await waitFor(() => expect(drafts().sort()).toEqual(['Ancien dossier', 'Nouveau dossier']));
 });

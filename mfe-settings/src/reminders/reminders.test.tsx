@@ -16,7 +16,7 @@ const show = () => render(<StandaloneApp microFrontend={microFrontend} path="/ap
 test('the rule is shown with an example of what it comes to', async () => {
   const calls = mockApi(server());
   show();
-  expect(await screen.findByRole('checkbox', { name: '3\u00A0jours' }, { timeout: 10_000 })).toBeChecked();
+  expect(await screen.findByRole('checkbox', { name: '3\u00A0jours' })).toBeChecked();
   const example = await screen.findByRole('region', { name: 'Exemple' });
   expect(await within(example).findByText('mardi 24 novembre à 9 h 00')).toBeVisible();
   expect(within(example).getByText('mardi 1er décembre à 9 h 00')).toBeVisible();
@@ -26,7 +26,7 @@ test('the rule is shown with an example of what it comes to', async () => {
 test('what is changed is saved as a whole, over the version that was seen', async () => {
   const calls = mockApi(server({ 'PUT /v1/reminder-settings': ({ body }) => ({ data: { ...(body as object), timeZone: 'Europe/Paris', version: 5 } }) }));
   show();
-  await userEvent.click(await screen.findByRole('checkbox', { name: '7\u00A0jours' }, { timeout: 10_000 }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: '7\u00A0jours' }));
   await userEvent.selectOptions(screen.getByLabelText('En tout'), '8');
   await userEvent.click(screen.getByRole('switch', { name: 'Jours ouvrés seulement' }));
   expect(screen.getByText('Modifications non enregistrées')).toBeVisible();
@@ -40,7 +40,7 @@ test('what is changed is saved as a whole, over the version that was seen', asyn
 test('somebody else’s change meanwhile is said, and what was chosen stays', async () => {
   mockApi(server({ 'PUT /v1/reminder-settings': { status: 412, problem: { code: 'stale' } } }));
   show();
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Le jour même' }, { timeout: 10_000 }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Le jour même' }));
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
   expect(await screen.findByText(/Quelqu’un les a changées entre-temps/)).toBeVisible();
   expect(screen.getByRole('checkbox', { name: 'Le jour même' })).not.toBeChecked();
@@ -49,7 +49,7 @@ test('somebody else’s change meanwhile is said, and what was chosen stays', as
 test('a member reads the rule but cannot change it', async () => {
   mockApi(server({ 'GET /users/profile': { data: buildProfile({ role: 'member' }) } }));
   show();
-  expect(await screen.findByText(/Seuls les administrateurs/, {}, { timeout: 10_000 })).toBeVisible();
+  expect(await screen.findByText(/Seuls les administrateurs/)).toBeVisible();
   await waitFor(() => expect(screen.getByRole('switch', { name: 'Relancer automatiquement' })).toBeDisabled());
   expect(screen.queryByRole('button', { name: 'Enregistrer' })).toBeNull();
 });

@@ -22,7 +22,7 @@ export async function openUploadPage(network: StubbedNetwork, token: string | nu
 
 /** The newest call that carries bytes, once there are so many. */
 export async function waitForUpload(network: StubbedNetwork, count = 1): Promise<StubbedUpload> {
-  await waitFor(() => expect(network.uploads).toHaveLength(count), { timeout: 5_000 });
+  await waitFor(() => expect(network.uploads).toHaveLength(count));
   return network.uploads[count - 1] as StubbedUpload;
 }
 
