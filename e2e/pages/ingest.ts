@@ -15,6 +15,8 @@ export interface Ingest {
   /** Everything that was sent, addresses and headers included. */
   readonly everything: () => string;
   readonly of: (type: string) => Record<string, unknown>[];
+  /** Answers with this status from now on. */
+  answer(status: number): void;
   close(): Promise<void>;
 }
 
@@ -32,7 +34,8 @@ const itemsOf = (envelope: Buffer): Item[] => {
   return items;
 };
 
-export async function startIngest({ status = 200 } = {}): Promise<Ingest> {
+export async function startIngest(): Promise<Ingest> {
+  let status = 200;
   const items: Item[] = [];
   const raw: string[] = [];
   const server = createServer((request, response) => {
@@ -53,6 +56,7 @@ export async function startIngest({ status = 200 } = {}): Promise<Ingest> {
     items,
     everything: () => raw.join('\n'),
     of: (type) => items.filter((item) => item.type === type).map(({ content }) => JSON.parse(content) as Record<string, unknown>),
+    answer: (next) => void (status = next),
     close: () => new Promise((resolve) => (server.closeAllConnections(), server.close(() => resolve()))),
   };
 }

@@ -1,6 +1,7 @@
+import { CAMPAIGN_ONLY } from '../../campaign.ts';
 import { expect, test } from '../../fixtures.ts';
 import { look } from '../../pages/look.ts';
-import { signedIn } from '../../pages/sender.ts';
+import { enter } from '../../pages/session.ts';
 
 const SCREENS = [
   { id: 'mfe-requests', path: '/app/requests', title: 'Mes demandes' },
@@ -10,13 +11,14 @@ const SCREENS = [
 ];
 const HEADINGS: Record<string, string> = { 'mfe-requests': 'Mes demandes', 'mfe-validation': 'Validation', 'mfe-vault': 'Coffre-fort', 'mfe-settings': 'Paramètres' };
 
-for (const broken of SCREENS) {
-  for (const [how, answer] of [
+for (const [index, broken] of SCREENS.entries()) {
+  for (const [turn, [how, answer]] of ([
     ['its files are gone', { status: 404, body: 'gone' }],
     ['its entry throws', { status: 200, contentType: 'text/javascript', body: 'throw new Error("planted");' }],
-  ] as const) {
-    test(`${broken.id}: when ${how}, a panel says so, retry brings it back, everything else works`, async ({ page }) => {
-      await signedIn(page);
+  ] as const).entries()) {
+    // Each screen is broken in one way, each way on two screens; the campaign breaks each screen in both.
+    test(`${broken.id}: when ${how}, a panel says so, retry brings it back, everything else works`, index % 2 === turn ? {} : CAMPAIGN_ONLY, async ({ page, product }) => {
+      await enter(page, product);
       await page.route(`**/assets/${broken.id}/**`, (route) => route.fulfill(answer));
       await page.goto(broken.path);
       const panel = page.getByRole('alert').filter({ hasText: broken.title });
@@ -47,8 +49,8 @@ test('mfe-landing: when its files are gone, the public page says so and retry br
   await expect(page.getByRole('link', { name: 'Se connecter' }).first()).toBeVisible();
 });
 
-test('mfe-landing: when its entry throws, the signed-in screens do not notice', async ({ page }) => {
-  await signedIn(page);
+test('mfe-landing: when its entry throws, the signed-in screens do not notice', async ({ page, product }) => {
+  await enter(page, product);
   await page.route('**/assets/mfe-landing/**', (route) => route.fulfill({ status: 200, contentType: 'text/javascript', body: 'throw new Error("planted");' }));
   await page.goto('/app/requests');
   await expect(page.getByRole('heading', { level: 1, name: 'Mes demandes' })).toBeVisible();

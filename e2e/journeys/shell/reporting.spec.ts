@@ -3,7 +3,7 @@ import { signIn } from '../../api.ts';
 import { expect, test as base } from '../../fixtures.ts';
 import { startIngest, type Ingest } from '../../pages/ingest.ts';
 import { look } from '../../pages/look.ts';
-import { signedIn } from '../../pages/sender.ts';
+import { enter } from '../../pages/session.ts';
 import { startProduct, type Product } from '../../product.ts';
 
 interface Watched {
@@ -112,7 +112,7 @@ test('a signed-in error carries no e-mail and no bearer, and a replay in which n
   const { id } = await ask(reporting);
   // Neither a trace nor a session is sampled: the replay is there because of the error.
   await dice(page, 0.11);
-  await signedIn(page);
+  await enter(page, reporting);
   const before = ingest.items.length;
   await page.goto(`/app/requests/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Bail commercial' })).toBeVisible();
@@ -135,7 +135,7 @@ test('a signed-in error carries no e-mail and no bearer, and a replay in which n
 
 test('a tenth of the visits is traced, by route and not by request', async ({ page, ingest, reporting }) => {
   const { id } = await ask(reporting);
-  await signedIn(page);
+  await enter(page, reporting);
   await dice(page, 0.09);
   await page.goto(`/app/requests/${id}?search=Kervella`);
   await expect(page.getByRole('heading', { level: 1, name: 'Bail commercial' })).toBeVisible();
@@ -144,8 +144,8 @@ test('a tenth of the visits is traced, by route and not by request', async ({ pa
   expect(ingest.everything()).not.toContain('Kervella');
 });
 
-test('a screen that does not load is reported with its name and version', async ({ page, ingest }) => {
-  await signedIn(page);
+test('a screen that does not load is reported with its name and version', async ({ page, ingest, reporting }) => {
+  await enter(page, reporting);
   await page.route('**/assets/mfe-vault/**', (route) => route.fulfill({ status: 404, body: 'gone' }));
   await page.goto('/app/documents');
   await expect(page.getByRole('alert').filter({ hasText: 'Coffre-fort' })).toBeVisible();
@@ -153,27 +153,23 @@ test('a screen that does not load is reported with its name and version', async 
   expect(ingest.of('event').find((event) => /mfe-vault/.test(said(event)))).toMatchObject({ tags: { where: 'remote', remote: 'mfe-vault', 'remote.version': '1.0.0' } });
 });
 
-test('when nobody takes the report, the test button says that', async ({ page }) => {
-  const deaf = await startIngest({ status: 503 });
-  const product = await startProduct({ env: { SENTRY_DSN: deaf.dsn } });
-  try {
-    await page.goto(`${product.url}/sign-in`);
-    await page.getByRole('button', { name: 'Déclencher une erreur de test' }).click();
-    await expect(page.getByText('L’erreur de test n’a pas pu être envoyée')).toBeVisible();
-  } finally {
-    await product.dispose();
-    await deaf.close();
-  }
+// The last of those that look at what arrived: it sends one more deliberate error.
+test('when nobody takes the report, the test button says that', async ({ page, ingest }) => {
+  ingest.answer(503);
+  await page.goto('/sign-in');
+  await page.getByRole('button', { name: 'Déclencher une erreur de test' }).click();
+  await expect(page.getByText('L’erreur de test n’a pas pu être envoyée')).toBeVisible();
+  ingest.answer(200);
 });
 
-base('without SENTRY_DSN no file of the SDK is asked for, and the test button says that nobody was told', async ({ page }) => {
+base('without SENTRY_DSN no file of the SDK is asked for, and the test button says that nobody was told', async ({ page, product }) => {
   const files: string[] = [];
   page.on('request', (request) => { if (/reporting/.test(request.url())) files.push(request.url()); });
   await page.goto('/sign-in');
   await page.getByRole('button', { name: 'Déclencher une erreur de test' }).click();
   await expect(page.getByText('Elle n’a été envoyée à personne')).toBeVisible();
   await look(page, 'reporting-off');
-  await signedIn(page);
+  await enter(page, product);
   await throwIn(page, 'unreported');
   await page.waitForLoadState('networkidle');
   expect(files).toEqual([]);
@@ -186,25 +182,32 @@ const withFacts = (page: Page, change: (facts: Record<string, unknown>) => Recor
     await route.fulfill({ response: answer, body: html.replace(/(id="recueil-page"[^>]*>)([^<]*)/, (_, open: string, json: string) => open + JSON.stringify(change(JSON.parse(json) as Record<string, unknown>))) });
   });
 
-for (const [path, language, title, missing] of [
-  ['/sign-in', 'fr', 'Recueil n’est pas encore configuré', 'La clé publique d’authentification'],
-  ['/app/dashboard', 'en', 'Recueil is not configured yet', 'The public key for authentication'],
-] as const) {
-  base(`${path}: a page that lacks what it needs says in ${language} what is missing and who can mend it`, async ({ page }) => {
-    await page.addInitScript((chosen) => localStorage.setItem('recueil-language', chosen), language);
-    await withFacts(page, ({ authKey: _key, ...facts }) => facts);
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(page.getByRole('listitem')).toHaveText(`${missing} OIDC_CLIENT_ID`);
-    await look(page, `environment-${language}`);
-  });
+base('a page that lacks what it needs says what is missing and who can mend it', async ({ page }) => {
+  await withFacts(page, ({ authKey: _key, ...facts }) => facts);
+  for (const [path, language, title, missing] of [
+    ['/sign-in', 'fr', 'Recueil n’est pas encore configuré', 'La clé publique d’authentification'],
+    ['/app/dashboard', 'en', 'Recueil is not configured yet', 'The public key for authentication'],
+  ] as const) {
+    await base.step(`${path}, in ${language}`, async () => {
+      await page.addInitScript((chosen) => localStorage.setItem('recueil-language', chosen), language);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.getByRole('listitem')).toHaveText(`${missing} OIDC_CLIENT_ID`);
+      await look(page, `environment-${language}`);
+    });
+  }
+});
 
-  base(`${path}: an odd key is a warning in the console, and the page works`, async ({ page }) => {
-    const warnings: string[] = [];
-    page.on('console', (message) => { if (message.type() === 'warning' && message.text().startsWith('Recueil')) warnings.push(message.text()); });
-    await withFacts(page, (facts) => ({ ...facts, authKey: 'recueil' }));
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: /Se connecter|Accès refusé/ })).toBeVisible();
-    await expect.poll(() => warnings).toEqual(['Recueil: authKey does not start with pk_ (OIDC_CLIENT_ID)']);
-  });
-}
+base('an odd key is a warning in the console, and the page works', async ({ page }) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => { if (message.type() === 'warning' && message.text().startsWith('Recueil')) warnings.push(message.text()); });
+  await withFacts(page, (facts) => ({ ...facts, authKey: 'recueil' }));
+  for (const path of ['/sign-in', '/app/dashboard']) {
+    await base.step(path, async () => {
+      warnings.splice(0);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: /Se connecter|Accès refusé/ })).toBeVisible();
+      await expect.poll(() => warnings).toEqual(['Recueil: authKey does not start with pk_ (OIDC_CLIENT_ID)']);
+    });
+  }
+});

@@ -1,11 +1,11 @@
 import { askFor, signIn } from '../../api.ts';
 import { expect, test } from '../../fixtures.ts';
-import { signedIn } from '../../pages/sender.ts';
+import { enter } from '../../pages/session.ts';
 
 const KIB = 1024;
 
-test('the list of requests is light, and its page names every script that it starts with', async ({ page, context }) => {
-  await signedIn(page);
+test('the list of requests is light, and its page names every script that it starts with', async ({ page, context, product }) => {
+  await enter(page, product);
   const wire = await context.newCDPSession(page);
   await wire.send('Network.enable');
   await wire.send('Network.setCacheDisabled', { cacheDisabled: true });
