@@ -26,6 +26,8 @@ const enterHere = async (page: Page) => product && (await enter(page, product));
 /** Runs the tests of this group on a product whose shell, or one screen, was built otherwise. */
 const runOn = (prepare: () => Promise<void>) => {
   test.beforeAll(async () => {
+    // It builds, which takes minutes where much else runs.
+    test.setTimeout(300_000);
     workspace = openWorkspace();
     await prepare();
     product = await startProduct({ root: workspace.root });
