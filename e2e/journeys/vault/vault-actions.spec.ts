@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { pdf, sha256 } from '../../api.ts';
 import { expect } from '../../fixtures.ts';
-import { look } from '../../pages/look.ts';
+import { look, lookAgain } from '../../pages/look.ts';
 import { openOffice, test, type Office } from '../../pages/office.ts';
-
-test.use({ officeOf: 'vault-actions' });
+import { slowLine } from '../../pages/slow-line.ts';
 
 interface Listed { documents: { id: string; name: string; sha256: string }[]; total: number }
 interface Chosen { name: string; mimeType: string; buffer: Buffer }
@@ -14,11 +13,11 @@ let office: Office;
 test.beforeAll(async ({ product }) => {
   office = await openOffice(product.url);
 });
-test.beforeEach(async ({ page }) => {
+const open = async (page: Page) => {
   await office.enter(page);
   await page.goto('/app/documents');
   await expect(page.getByRole('heading', { level: 1, name: 'Coffre-fort' })).toBeVisible();
-});
+};
 
 const paper = (name: string, size = 0): Chosen => ({ name, mimeType: 'application/pdf', buffer: pdf(name, size) });
 /** Presses the button and answers the file chooser that opens. */
@@ -34,10 +33,11 @@ const saved = async (page: Page, press: () => Promise<void>) => {
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
 test('documents chosen together are added, listed and come back as they were', async ({ page }) => {
+  await open(page);
   const files = [paper('statuts-2026.pdf'), paper('kbis-2026.pdf', 600_000)];
   await add(page, ...files);
   await expect(toasts(page).getByText('2 documents ajoutés')).toBeVisible();
-  await look(page, 'vault-added');
+  await lookAgain(page, 'vault-added');
   for (const { name, buffer } of files) {
     const { bytes } = await saved(page, () => page.getByRole('button', { name: `Télécharger ${name}` }).click());
     expect(sha256(bytes)).toBe(sha256(buffer));
@@ -46,6 +46,7 @@ test('documents chosen together are added, listed and come back as they were', a
 });
 
 test('a file that cannot be taken is named with what to do, and the others go on', async ({ page }) => {
+  await open(page);
   await add(page, { name: 'vide.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) }, { name: 'outil.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') }, paper('trop-lourd.pdf', 11 * 1024 * 1024), paper('bon.pdf'));
   for (const words of ['« vide.pdf » n’a pas pu être ajouté', 'Ce fichier est vide.', '« outil.exe » n’a pas pu être ajouté', 'Ce type de fichier n’est pas accepté.', '« trop-lourd.pdf » n’a pas pu être ajouté', 'Ce fichier est trop volumineux.']) {
     await expect(toasts(page).getByText(words)).toBeVisible();
@@ -56,11 +57,14 @@ test('a file that cannot be taken is named with what to do, and the others go on
   for (const name of ['vide', 'outil', 'trop-lourd']) expect((await named(name)).total).toBe(0);
 });
 
-test('an upload on a slow line shows how far it is and can be stopped', async ({ page }) => {
-  const line = await page.context().newCDPSession(page);
-  await line.send('Network.enable');
-  await line.send('Network.emulateNetworkConditions', { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 300_000 });
-  await add(page, paper('plan-de-masse.pdf', 6_000_000));
+test('an upload on a slow line shows how far it is and can be stopped', async ({ browser, product }) => {
+  const line = await slowLine(30_000_000);
+  const context = await browser.newContext({ baseURL: product.url, locale: 'fr-FR', proxy: line.proxy });
+  const page = await context.newPage();
+  await open(page);
+  // It stays on its way until it is stopped.
+  line.holdAt(line.passed() + 2_000_000);
+  await add(page, paper('plan-de-masse.pdf', 9_000_000));
   const bar = page.getByRole('progressbar', { name: 'plan-de-masse.pdf' });
   await expect(bar).toBeVisible();
   await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
@@ -70,10 +74,14 @@ test('an upload on a slow line shows how far it is and can be stopped', async ({
   await expect(page.getByRole('button', { name: 'Ajouter un document' })).toBeVisible();
   await expect(bar).toBeHidden();
   await expect(toasts(page).getByText(/plan-de-masse/)).toBeHidden();
+  line.release();
   expect((await named('plan-de-masse')).total).toBe(0);
+  await context.close();
+  await line.close();
 });
 
 test('an upload whose answer is lost on the way is there once', async ({ page }) => {
+  await open(page);
   const keys: (string | undefined)[] = [];
   await page.route('**/api/v1/documents/upload', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
@@ -88,6 +96,7 @@ test('an upload whose answer is lost on the way is there once', async ({ page })
 });
 
 test('what was ticked is downloaded together, deleted together and put back', async ({ page }) => {
+  await open(page);
   await add(page, paper('lot-un.pdf'), paper('lot-deux.pdf'));
   await expect(toasts(page).getByText('2 documents ajoutés')).toBeVisible();
   await page.goto('/app/documents?search=lot-');
@@ -105,6 +114,7 @@ test('what was ticked is downloaded together, deleted together and put back', as
 });
 
 test('a document is opened, downloaded and deleted in the viewer, and put back', async ({ page }) => {
+  await open(page);
   const file = paper('acte-ouvert.pdf');
   await add(page, file);
   await page.getByRole('link', { name: file.name }).click();

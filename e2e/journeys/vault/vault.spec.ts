@@ -4,9 +4,11 @@ import type { Page } from '@playwright/test';
 import yauzl from 'yauzl';
 import { INK_OPERATORS, pdfSample } from '../../../backend/src/testing/fixtures/sample-files.ts';
 import { uploadToVault } from '../../api.ts';
+import { inCampaign } from '../../campaign.ts';
 import { expect } from '../../fixtures.ts';
-import { look } from '../../pages/look.ts';
+import { expectNoSideways, look } from '../../pages/look.ts';
 import { openOffice, test, type Office } from '../../pages/office.ts';
+import { SETTINGS, settingsFor } from '../../pages/settings.ts';
 
 test.use({ officeOf: 'vault' });
 
@@ -53,25 +55,32 @@ const enter = async (page: Page, path: string, { language = 'fr', theme = 'light
 };
 const drawn = (page: Page) => page.frameLocator('iframe').locator('.page.drawn canvas, .picture img, pre.text').first();
 
-for (const width of [1440, 390, 320] as const) {
-  for (const [language, theme] of [['fr', 'light'], ['en', 'dark']] as const) {
-    test(`the vault and a document in it, ${width} px, ${language}, ${theme}`, async ({ page }) => {
-      await page.setViewportSize({ width, height: width === 1440 ? 900 : 844 });
-      await examined();
-      await enter(page, '/app/documents', { language, theme });
-      await expect(page.getByRole('heading', { level: 1, name: words[language].title })).toBeVisible();
-      const first = page.getByRole('link', { name: /\.(pdf|png|jpg)$/ }).first();
-      await expect(first).toBeVisible();
-      await expect(page.locator('main img').first()).toBeVisible();
-      await look(page, `vault-${width}-${language}-${theme}`);
-      await page.getByRole('checkbox').nth(1).check();
-      await look(page, `vault-selection-${width}-${language}-${theme}`);
-      await first.click();
-      await expect(page.getByRole('region', { name: words[language].facts })).toBeVisible();
-      await expect(drawn(page)).toBeVisible();
-      await look(page, `viewer-${width}-${language}-${theme}`);
-    });
-  }
+/** At 320 px axe looks in the campaign alone. */
+const NARROW = SETTINGS.filter(({ device }) => device === 'phone').map((setting) => ({ ...setting, viewport: { width: 320, height: 844 }, name: `narrow-${setting.theme}-${setting.language}` }));
+
+for (const { viewport, language, theme, name } of [...settingsFor('phone-dark-fr'), ...(inCampaign ? NARROW : [])]) {
+  test(`the vault and a document in it, ${name}`, async ({ page }) => {
+    const lookHere = async (state: string) => {
+      await look(page, `${state}-${name}`);
+      await page.setViewportSize({ width: 320, height: 844 });
+      await expectNoSideways(page, `${state} at 320 px`);
+      await page.setViewportSize(viewport);
+    };
+    await page.setViewportSize(viewport);
+    await examined();
+    await enter(page, '/app/documents', { language, theme });
+    await expect(page.getByRole('heading', { level: 1, name: words[language].title })).toBeVisible();
+    const first = page.getByRole('link', { name: /\.(pdf|png|jpg)$/ }).first();
+    await expect(first).toBeVisible();
+    await expect(page.locator('main img').first()).toBeVisible();
+    await lookHere('vault');
+    await page.getByRole('checkbox').nth(1).check();
+    await lookHere('vault-selection');
+    await first.click();
+    await expect(page.getByRole('region', { name: words[language].facts })).toBeVisible();
+    await expect(drawn(page)).toBeVisible();
+    await lookHere('viewer');
+  });
 }
 
 test('the keyboard alone finds a document, looks at it and its neighbours, and comes back to the list where it was', async ({ page }) => {
