@@ -1,6 +1,6 @@
 import { askFor, signIn } from '../../api.ts';
 import { expect, test } from '../../fixtures.ts';
-import { expectNoSideways, look, picture } from '../../pages/look.ts';
+import { expectNoSideways, look, lookAgain, picture } from '../../pages/look.ts';
 import { mailsTo, requestLink, waitForMail } from '../../pages/mailbox.ts';
 import { signedIn } from '../../pages/sender.ts';
 
@@ -14,9 +14,9 @@ test('an invitation to an address that does not exist is seen on the request, an
   await expect(page.getByText('Invitation refusée par le serveur du destinataire')).toBeVisible();
   await look(page, 'bounced-01-1440');
   await page.emulateMedia({ colorScheme: 'dark' });
-  await look(page, 'bounced-02-1440-dark');
+  await lookAgain(page, 'bounced-02-1440-dark');
   await page.setViewportSize({ width: 390, height: 844 });
-  await look(page, 'bounced-03-390-dark');
+  await lookAgain(page, 'bounced-03-390-dark');
   await page.emulateMedia({ colorScheme: 'light' });
   await picture(page, 'bounced-04-390');
   await page.setViewportSize({ width: 320, height: 700 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '../../fixtures.ts';
 import { look, picture } from '../../pages/look.ts';
 import { comeBack, notificationsDelivered, openOffice, test } from '../../pages/office.ts';
-import { remember, SETTINGS } from '../../pages/settings.ts';
+import { remember, settingsFor } from '../../pages/settings.ts';
 
 const WORDS = {
   fr: {
@@ -19,11 +19,8 @@ const WORDS = {
 
 const unreadIn = async (page: Page, name: RegExp) => Number(/\d+/.exec((await page.getByRole('button', { name }).getAttribute('aria-label')) ?? '')?.[0]);
 
-/** A desk in the light, in French; a phone in the dark, in English. */
-const PLACES = SETTINGS.slice(0, 2).map((place) => (place.device === 'desk' ? place : { ...place, language: 'en' as const, name: 'phone-dark-en' }));
-
-for (const { device, theme, language, viewport, name } of PLACES) {
-  test.describe(`${device}, ${theme}, ${language}`, () => {
+for (const { device, theme, language, viewport, name } of settingsFor('phone-dark-fr')) {
+  test.describe(name, () => {
     test.use({ viewport });
     const w = WORDS[language];
 
@@ -34,7 +31,7 @@ for (const { device, theme, language, viewport, name } of PLACES) {
       await notificationsDelivered(product.url);
       await page.goto('/app/dashboard');
       const before = await unreadIn(page, w.unread);
-      const recipientName = device === 'desk' ? 'Nolwenn Kervella' : 'Maël Guivarch';
+      const recipientName = `${device === 'desk' ? 'Nolwenn' : 'Maël'} ${theme === 'light' ? 'Kervella' : 'Guivarch'}`;
       const asked = await office.ask({ recipientName });
       await office.call('POST', '/v1/public/request/messages', { text: 'Le RIB arrive demain.' }, asked.magicLink.split('/').at(-1));
       await expect(async () => {
