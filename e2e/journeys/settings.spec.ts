@@ -1,9 +1,7 @@
 import { expect } from '../fixtures.ts';
 import { look, picture } from '../pages/look.ts';
 import { openOffice, test } from '../pages/office.ts';
-import { remember, SETTINGS } from '../pages/settings.ts';
-
-test.use({ officeOf: 'settings' });
+import { remember, settingsFor } from '../pages/settings.ts';
 
 const WORDS = {
   fr: {
@@ -18,9 +16,7 @@ const WORDS = {
   },
 };
 
-const PLACES = SETTINGS.slice(0, 2).map((place) => (place.device === 'desk' ? place : { ...place, language: 'en' as const, name: 'phone-dark-en' }));
-
-for (const { theme, language, viewport, name } of PLACES) {
+for (const { theme, language, viewport, name } of settingsFor('phone-light-en')) {
   test.describe(name, () => {
     test.use({ viewport });
     const w = WORDS[language];
