@@ -98,7 +98,9 @@ export async function startTestApp({ dialect, env = {}, clock, webRoot, validate
     return { app: started, port };
   };
   if (!emptyDatabase) await copyMigratedSchema(configFor(1).database);
-  let { app, port } = await onFreePort(start);
+  const started = await onFreePort(start);
+  const { port } = started;
+  let { app } = started;
   const url = `http://localhost:${port}`;
 
   return {

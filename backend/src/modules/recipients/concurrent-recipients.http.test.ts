@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
+import { inCampaign } from '../../testing/campaign.ts';
 import type { Client } from '../../testing/test-app.ts';
 import { createTestRequest, submitUpload, uploadSampleFile } from '../../testing/scenarios/create-test-request.ts';
 import { DIALECTS } from '../../testing/test-database.ts';
@@ -8,7 +9,7 @@ import type { CreateRequestBody, LinkList, Request, RequestedDocument, Requested
 import type { PublicRequest } from './recipients.contract.ts';
 
 const PAGE = '/v1/public/request';
-const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 2);
+const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? (inCampaign ? 20 : 1));
 const rounds = (work: (round: number) => Promise<void>) => async () => {
   for (let round = 0; round < ROUNDS; round++) await work(round);
 };

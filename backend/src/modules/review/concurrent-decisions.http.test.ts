@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { inCampaign } from '../../testing/campaign.ts';
 import type { Client } from '../../testing/test-app.ts';
 import { createTestRequest, submitUpload, uploadSampleFile } from '../../testing/scenarios/create-test-request.ts';
 import { createColleagues } from '../../testing/scenarios/create-colleagues.ts';
@@ -6,7 +7,7 @@ import { DIALECTS } from '../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../testing/app-suite.ts';
 import type { Request, RequestedDocuments, Timeline } from '../requests/requests.contract.ts';
 
-const ROUNDS = Number(process.env['QUARREL_ROUNDS'] ?? 3);
+const ROUNDS = Number(process.env['QUARREL_ROUNDS'] ?? (inCampaign ? 50 : 1));
 const SIDE = 50;
 
 describe.each(DIALECTS)('people who decide at the same moment, on %s', (dialect) => {

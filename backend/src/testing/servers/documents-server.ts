@@ -57,6 +57,9 @@ export type StoreKind = 'folder' | 'S3';
 /** For suites that run on both stores: what a store does is the same whichever database remembers it. */
 export const STORES: readonly (readonly [Dialect, StoreKind])[] = [['sqlite', 'S3'], ...DIALECTS.map((dialect) => [dialect, 'folder'] as const)];
 
+/** For suites about what is stored, not about what the database remembers of it. */
+export const STORES_ON_SQLITE: typeof STORES = [['sqlite', 'S3'], ['sqlite', 'folder']];
+
 export async function startDocumentsServer(dialect: Dialect, maxFileSize = 40 * 1024 * 1024, { store = 'folder', env = {} }: { store?: StoreKind; env?: Record<string, string> } = {}): Promise<DocumentsServer> {
   const s3 = store === 'S3' ? await startS3Server() : null;
   const folder = await mkdtemp(path.join(tmpdir(), 'recueil-documents-'));

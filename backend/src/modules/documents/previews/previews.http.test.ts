@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { createSamplePdf } from '../../../development/demo/create-sample-pdf.ts';
-import { DIALECTS } from '../../../testing/test-database.ts';
+import { DIALECTS, SQLITE_ONLY } from '../../../testing/test-database.ts';
 import { startDocumentsServer, type DocumentsServer } from '../../../testing/servers/documents-server.ts';
 import type { VaultDocument } from '../documents.contract.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
@@ -57,6 +57,39 @@ describe.each(DIALECTS)('what is known about a received file on %s', (dialect) =
     await waitUntil('the end of all workers', async () => (await workers()).length === 0);
   };
   const problemOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code];
+
+  test('with a document go its pictures, rows and bytes', async () => {
+    const before = (await server.stored()).length;
+    const { id } = await received(PDF, 'gone.pdf');
+    expect((await server.stored()).length).toBe(before + 2);
+    expect((await call(`/${id}`, { method: 'DELETE' })).status).toBe(204);
+    await server.purge();
+    await waitUntil('the bytes to go', async () => (await server.stored()).length === before);
+    expect((await call(`/${id}/thumbnail`)).status).toBe(404);
+  });
+
+  test('what somebody is looking into is left to them until their time is over', async () => {
+    const { id } = await received(PDF, 'leased.pdf');
+    const job = server.documents.jobs.find(({ name }) => name === 'documents-examine')!;
+    await forget(id, new Date(server.clock.now().getTime() + 60_000), 1);
+    await job.run(server.clock.now());
+    expect(await shown(id)).toMatchObject({ pages: null, hasThumbnail: false });
+    server.clock.advance(61_000);
+    await job.run(server.clock.now());
+    expect(await shown(id)).toMatchObject({ pages: 1, hasThumbnail: true });
+  });
+
+  test('files from before are caught up on by the clock, once', async () => {
+    const document = await received(PDF, 'early.pdf');
+    const early = new Date(server.clock.now().getTime() - 60 * 60_000);
+    await forget(document.id, early, null);
+    const job = server.documents.jobs.find(({ name }) => name === 'documents-examine')!;
+    await Promise.all([job.run(server.clock.now()), job.run(server.clock.now())]);
+    expect(await shown(document.id)).toMatchObject({ pages: 1, preview: 'pdf', hasThumbnail: true });
+    expect(await server.database.manager().getRepository('document-preview').countBy({ documentId: document.id })).toBe(1);
+  });
+
+  if (!SQLITE_ONLY.includes(dialect)) return;
 
   test('a PDF has pages, a small picture and itself as its preview, all of it guarded like a download', async () => {
     const document = await received(PDF, 'bail.pdf');
@@ -115,16 +148,6 @@ describe.each(DIALECTS)('what is known about a received file on %s', (dialect) =
     for (const path of [`/${id}/thumbnail`, `/${id}/preview`]) expect(await problemOf(await call(path, {}, stranger))).toEqual([404, 'not-found']);
   });
 
-  test('with a document go its pictures, rows and bytes', async () => {
-    const before = (await server.stored()).length;
-    const { id } = await received(PDF, 'gone.pdf');
-    expect((await server.stored()).length).toBe(before + 2);
-    expect((await call(`/${id}`, { method: 'DELETE' })).status).toBe(204);
-    await server.purge();
-    await waitUntil('the bytes to go', async () => (await server.stored()).length === before);
-    expect((await call(`/${id}/thumbnail`)).status).toBe(404);
-  });
-
   test('the sweep knows the pictures of documents that are there', async () => {
     const { id } = await received(PDF, 'kept.pdf');
     server.clock.advance(3 * 24 * 60 * 60 * 1000);
@@ -146,17 +169,6 @@ describe.each(DIALECTS)('what is known about a received file on %s', (dialect) =
     expect(await document).toMatchObject({ pages: null, notice: 'broken', preview: null, hasThumbnail: false });
   });
 
-  test('what somebody is looking into is left to them until their time is over', async () => {
-    const { id } = await received(PDF, 'leased.pdf');
-    const job = server.documents.jobs.find(({ name }) => name === 'documents-examine')!;
-    await forget(id, new Date(server.clock.now().getTime() + 60_000), 1);
-    await job.run(server.clock.now());
-    expect(await shown(id)).toMatchObject({ pages: null, hasThumbnail: false });
-    server.clock.advance(61_000);
-    await job.run(server.clock.now());
-    expect(await shown(id)).toMatchObject({ pages: 1, hasThumbnail: true });
-  });
-
   test('a file that took the whole server down three times is not tried again', async () => {
     const { id } = await received(PDF, 'fatal.pdf');
     await noWorkers();
@@ -175,15 +187,5 @@ describe.each(DIALECTS)('what is known about a received file on %s', (dialect) =
     await server.purge();
     await server.documents.waitForInspections();
     await waitUntil('the bytes to go', async () => (await server.stored()).length === before);
-  });
-
-  test('files from before are caught up on by the clock, once', async () => {
-    const document = await received(PDF, 'early.pdf');
-    const early = new Date(server.clock.now().getTime() - 60 * 60_000);
-    await forget(document.id, early, null);
-    const job = server.documents.jobs.find(({ name }) => name === 'documents-examine')!;
-    await Promise.all([job.run(server.clock.now()), job.run(server.clock.now())]);
-    expect(await shown(document.id)).toMatchObject({ pages: 1, preview: 'pdf', hasThumbnail: true });
-    expect(await server.database.manager().getRepository('document-preview').countBy({ documentId: document.id })).toBe(1);
   });
 });
