@@ -9,7 +9,7 @@ import type { CreateRequestBody, LinkList, Request, RequestedDocument, Requested
 import type { PublicRequest } from './recipients.contract.ts';
 
 const PAGE = '/v1/public/request';
-const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? (inCampaign ? 20 : 1));
+const ROUNDS = inCampaign ? 20 : 1;
 const rounds = (work: (round: number) => Promise<void>) => async () => {
   for (let round = 0; round < ROUNDS; round++) await work(round);
 };

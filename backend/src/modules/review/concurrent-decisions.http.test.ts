@@ -7,7 +7,7 @@ import { DIALECTS } from '../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../testing/app-suite.ts';
 import type { Request, RequestedDocuments, Timeline } from '../requests/requests.contract.ts';
 
-const ROUNDS = Number(process.env['QUARREL_ROUNDS'] ?? (inCampaign ? 50 : 1));
+const ROUNDS = inCampaign ? 50 : 1;
 const SIDE = 50;
 
 describe.each(DIALECTS)('people who decide at the same moment, on %s', (dialect) => {

@@ -11,7 +11,7 @@ import { inCampaign } from '../../testing/campaign.ts';
 import { classifyDatabaseError, openDatabase } from './index.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 
-const CUTS = Number(process.env['DATABASE_CUTS'] ?? (inCampaign ? 200 : 5));
+const CUTS = inCampaign ? 200 : 5;
 const WRITERS = 8;
 
 const closers: (() => Promise<unknown>)[] = [];

@@ -14,7 +14,7 @@ import { REVIEW_MAIL_DUE } from '../requests.events.ts';
 import type { RequestRow } from '../requests.tables.ts';
 
 const PEOPLE = 50;
-const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? (inCampaign ? 200 : 20));
+const ROUNDS = inCampaign ? 200 : 20;
 
 /** What people want at the same moment; whichever happens first rules out the rest. */
 const QUARRELS: { from: RequestStatus; wishes: ChangeStatusBody[] }[] = [
