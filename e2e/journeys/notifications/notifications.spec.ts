@@ -25,6 +25,7 @@ for (const { device, theme, language, viewport, name } of settingsFor('phone-dar
     const w = WORDS[language];
 
     test('what a recipient writes rings, leads to its request, and is read there; all can be read at once and that taken back; which e-mails come is chosen', async ({ page, product }) => {
+      test.setTimeout(300_000);
       const office = await openOffice(product.url);
       await remember(page, { theme, language });
       await office.enter(page);
@@ -36,8 +37,8 @@ for (const { device, theme, language, viewport, name } of settingsFor('phone-dar
       await office.call('POST', '/v1/public/request/messages', { text: 'Le RIB arrive demain.' }, asked.magicLink.split('/').at(-1));
       await expect(async () => {
         await comeBack(page);
-        await expect(page.getByRole('button', { name: w.bell(before + 1) })).toBeVisible({ timeout: 500 });
-      }).toPass();
+        await expect(page.getByRole('button', { name: w.bell(before + 1) })).toBeVisible({ timeout: 2000 });
+      }).toPass({ timeout: 60_000 });
       await picture(page, `bell-${name}`);
 
       await page.getByRole('button', { name: w.bell(before + 1) }).click();
