@@ -29,7 +29,7 @@ export function run(command, args, { cwd = root, env = {}, quiet = false } = {})
 export const tool = (name, args, options) => run(process.execPath, [join(root, 'node_modules', ...name.split('/')), ...args], options);
 export const TOOLS = {
   tsc: 'typescript/bin/tsc', rspack: '@rspack/cli/bin/rspack.js', jest: 'jest/bin/jest.js',
-  depcruise: 'dependency-cruiser/bin/dependency-cruise.mjs', playwright: '@playwright/test/cli.js',
+  depcruise: 'dependency-cruiser/bin/dependency-cruise.mjs', playwright: '@playwright/test/cli.js', prettier: 'prettier/bin/prettier.cjs', knip: 'knip/bin/knip.js',
 };
 
 /** Exit code of `read-source.mjs`, one bit each. One that is odd says that it ended before it had looked. */

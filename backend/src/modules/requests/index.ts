@@ -27,6 +27,7 @@ import { SYSTEM_ACTOR } from './requests.events.ts';
 import { requestsRoutes } from './requests.routes.ts';
 import { REVIEW_OUTCOME_STATUSES } from './requests.rules.ts';
 import { requestStore } from './requests.store.ts';
+import { linksRoutes } from './links/links.routes.ts';
 import { resolveLink } from './links/resolve-link.ts';
 import { getReviewStats } from './counters/get-review-stats.ts';
 import { stopReminders } from './reminders/stop-reminders.ts';
@@ -61,7 +62,7 @@ export function createRequests(deps: RequestsDeps): RequestsModule {
   const tallies = requestCounterStore(database, deps.platform.ids);
   const requests: RequestsContext = { ...deps, store: requestStore(database, tallies), links: linkStore(database), list: requestListStore(database, tallies), counters: tallies, recipientQuota: recipientQuotaStore(database), messages: messageStore(database), timeline: timelineStore(database), templates: templateStore(database) };
   return {
-    routes: [...requestsRoutes(requests), ...messagesRoutes(requests), ...templatesRoutes(requests)],
+    routes: [...requestsRoutes(requests), ...linksRoutes(requests), ...messagesRoutes(requests), ...templatesRoutes(requests)],
     listeners: [],
     jobs: [
       { name: 'requests.expire', cron: '* * * * *', run: (now) => expireRequests(requests, now) },

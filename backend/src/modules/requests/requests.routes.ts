@@ -8,30 +8,24 @@ import { editRequest } from './editing/edit-request.ts';
 import { exportRequests } from './export/export-requests.ts';
 import { getReminders } from './reminders/get-reminders.ts';
 import { getRequest } from './detail/get-request.ts';
-import { listLinks } from './links/list-links.ts';
 import { toDocumentReader } from '../documents/index.ts';
 import { listRequestedDocuments } from './detail/list-requested-documents.ts';
 import { listRequests } from './list/list-requests.ts';
 import { listTimeline } from './timeline/list-timeline.ts';
 import { markRequestSeen } from './detail/mark-request-seen.ts';
-import { issueLink } from './links/issue-links.ts';
 import { remindRecipient } from './reminders/remind-recipient.ts';
 import { getRequestStats } from './counters/get-request-stats.ts';
 import type { RequestsContext } from './requests.context.ts';
 import {
-  ChangeStatusBody, CreatedRequest, CreateRequestBody, EditRequestBody, ExportRequestsQuery, LinkList, ListRequestsQuery, CreatedLink, Request, RequestedDocuments, RequestList, RequestReminders, RequestStats,
+  ChangeStatusBody, CreatedRequest, CreateRequestBody, EditRequestBody, ExportRequestsQuery, ListRequestsQuery, Request, RequestedDocuments, RequestList, RequestReminders, RequestStats,
   Timeline,
 } from './requests.contract.ts';
 import { toActorContext } from './requests.events.ts';
 import { REQUEST_FIELD_ERRORS } from './requests.field-errors.ts';
-import { presentCreatedLink } from './requests.present.ts';
-import { revokeLink } from './links/revoke-link.ts';
-import { revokeAllLinks } from './links/revoke-all-links.ts';
 import { sendRequest } from './lifecycle/send-request.ts';
 import { updateReminders } from './reminders/update-reminders.ts';
 
 const requestParams = strictObject({ id: Id });
-const linkParams = strictObject({ id: Id, linkId: Id });
 const documentParams = strictObject({ id: Id, docId: Id });
 
 export const requestsRoutes = (requests: RequestsContext): Route[] => [
@@ -113,27 +107,5 @@ export const requestsRoutes = (requests: RequestsContext): Route[] => [
   memberRoute('GET', '/v1/requests/:id/documents/:docId/download', {
     permission: 'documents:read', summary: 'Downloads the current file of a document; Range is honoured.', params: documentParams, response: { status: 200, schema: null },
     handle: (call) => downloadRequestedDocument(requests, call.principal.organisationId, call.params.id, call.params.docId, call.req, toDocumentReader(call.principal, toActorContext(call))),
-  }),
-  memberRoute('POST', '/v1/requests/:id/links', {
-    permission: 'requests:write', summary: 'Mints one more link; its URL is shown this once.', params: requestParams, response: { status: 201, schema: CreatedLink },
-    handle: async (call) => created(presentCreatedLink(await issueLink(requests, call.principal.organisationId, { requestId: call.params.id, purpose: 'copy', createdBy: call.principal.userId }, toActorContext(call)))),
-  }),
-  memberRoute('GET', '/v1/requests/:id/links', {
-    permission: 'requests:read', summary: 'Lists the links that work, without their tokens.', params: requestParams, response: { status: 200, schema: LinkList },
-    handle: async ({ principal, params }) => ok(await listLinks(requests, principal.organisationId, params.id)),
-  }),
-  memberRoute('DELETE', '/v1/requests/:id/links', {
-    permission: 'requests:write', summary: 'Revokes every link of a request.', params: requestParams, response: { status: 204, schema: null },
-    handle: async (call) => {
-      await revokeAllLinks(requests, call.principal.organisationId, call.params.id, toActorContext(call));
-      return noContent();
-    },
-  }),
-  memberRoute('DELETE', '/v1/requests/:id/links/:linkId', {
-    permission: 'requests:write', summary: 'Revokes a link.', params: linkParams, response: { status: 204, schema: null },
-    handle: async (call) => {
-      await revokeLink(requests, call.principal.organisationId, call.params.id, call.params.linkId, toActorContext(call));
-      return noContent();
-    },
   }),
 ];

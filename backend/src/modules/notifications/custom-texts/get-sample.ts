@@ -1,6 +1,7 @@
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
-import { listSamples, type Sample } from '../samples/samples.ts';
+import type { Sample } from '../samples/build-sample.ts';
+import { listSamples } from '../samples/samples.ts';
 import type { SampleContext } from '../samples/sample-context.ts';
 import type { MailTextKind, MailTextLocale } from './custom-texts-limits.contract.ts';
 

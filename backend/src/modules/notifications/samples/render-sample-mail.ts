@@ -3,7 +3,8 @@ import type { MailTheme } from '../templates/rendering/html-theme.ts';
 import { renderHtml } from '../templates/rendering/render-html.ts';
 import type { Addressee } from '../delivery/mail-plans.ts';
 import { toMail } from '../delivery/render-request-mail.ts';
-import { listSamples, SAMPLES, type SampleKind } from './samples.ts';
+import type { SampleKind } from './build-sample.ts';
+import { listSamples, SAMPLES } from './samples.ts';
 import { NOTHING_RECEIVED, sampleMailData, type SampleContext } from './sample-context.ts';
 
 /** One sample, as a list shows it. */

@@ -1,11 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Upload } from 'tus-js-client';
-import { startTestApp, type Client, type SignedInClient, type TestApp } from '../../../testing/test-app.ts';
+import { describe, expect, test } from '@jest/globals';
+import type { Client } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
@@ -279,86 +277,3 @@ describe.each(DIALECTS)('a file that comes in pieces, on %s', (dialect) => {
     expect(await settled(before)).toBeLessThanOrEqual(before);
   });
 });
-
-describe('one upload', () => {
-  let app: TestApp;
-  let recipient: Client;
-  let token: string;
-  let request: CreatedRequest;
-  let items: RequestedDocuments['documents'];
-  let sender: SignedInClient;
-  beforeAll(async () => {
-    app = await startTestApp({ dialect: 'sqlite', env: { MAX_FILE_SIZE: String(220 * MIB), RATE_LIMIT_UPLOAD: '3/3600', LOG_LEVEL: 'info' } });
-    sender = await app.signUp();
-    ({ data: request } = await sender.post<CreatedRequest>('/v1/requests', { recipientEmail: 'camille@example.org', recipientName: 'Camille', title: 'Dossier', documents: [{ title: 'Plans' }, { title: 'Avis' }] }));
-    items = (await sender.get<RequestedDocuments>(`/v1/requests/${request.id}/documents`)).data.documents;
-    token = tokenOf(request.magicLink!);
-    recipient = app.as(token);
-  });
-  afterAll(() => app?.close());
-
-  test('of 200 MB over a line that is cut three times arrives once and whole', async () => {
-    const bytes = pdf(200 * 1_000_000);
-    const line = await breakingLine(Number(new URL(app.url).port), [30 * MIB, 70 * MIB, 25 * MIB]);
-    await new Promise<void>((resolve, reject) => {
-      new Upload(bytes as unknown as Blob, {
-        endpoint: `http://127.0.0.1:${line.port}/api${PAGE}/documents/${items[0]!.id}/uploads`, headers: { authorization: `Bearer ${token}`, host: new URL(app.url).host },
-        metadata: { filename: 'plans.pdf' }, uploadSize: bytes.length, retryDelays: [0, 50, 100, 200, 400, 800, 1600], onSuccess: () => resolve(), onError: reject,
-      }).start();
-    });
-    line.close();
-    expect(line.cuts()).toBe(3);
-    expect((await recipient.get<PublicRequest>(PAGE)).data.documents[0]!.file).toMatchObject({ size: bytes.length, sha256: sha256(bytes), version: 1 });
-    const whole = await sender.fetch(`/v1/requests/${request.id}/documents/${items[0]!.id}/download`);
-    expect(sha256(new Uint8Array(await whole.arrayBuffer()))).toBe(sha256(bytes));
-  });
-
-  test('in forty pieces counts once against the limit', async () => {
-    const bytes = pdf(40_000);
-    const begin = () => recipient.fetch(`${PAGE}/documents/${items[1]!.id}/uploads`, { method: 'POST', headers: { ...TUS, 'upload-length': '40000', 'upload-metadata': named('a.pdf') } });
-    const place = (await begin()).headers.get('location')!.replace(/^\/api/, '');
-    for (let offset = 0; offset < 40_000; offset += 1000) {
-      expect((await recipient.fetch(place, { method: 'PATCH', headers: { ...BODY, 'upload-offset': String(offset) }, body: new Uint8Array(bytes.subarray(offset, offset + 1000)) })).status).toBe(204);
-    }
-    expect((await recipient.get<PublicRequest>(PAGE)).data.documents[1]!.file).toMatchObject({ sha256: sha256(bytes) });
-    expect([(await begin()).status, (await begin()).status]).toEqual([201, 429]);
-  });
-});
-
-/** A line to `port` that breaks after so many bytes upwards, once each, then holds. */
-async function breakingLine(port: number, after: number[]) {
-  let cuts = 0;
-  const open = new Set<Socket>();
-  const server = createServer((client) => {
-    const up = connect(port, '127.0.0.1');
-    open.add(client).add(up);
-    let passed = 0;
-    const cut = () => {
-      client.destroy();
-      up.destroy();
-    };
-    client.on('data', (chunk) => {
-      passed += chunk.length;
-      if (!up.write(chunk)) {
-        client.pause();
-        up.once('drain', () => client.resume());
-      }
-      const limit = after[cuts];
-      if (limit !== undefined && passed > limit) {
-        cuts++;
-        cut();
-      }
-    });
-    up.pipe(client);
-    for (const end of [client, up]) end.on('error', cut).on('close', cut);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    port: (server.address() as AddressInfo).port,
-    cuts: () => cuts,
-    close() {
-      for (const socket of open) socket.destroy();
-      server.close();
-    },
-  };
-}

@@ -177,3 +177,6 @@ export interface MailMessages {
     noLink: string;
   };
 }
+
+/** The part about a request that is closed, reopened or edited. */
+export type RequestChangeMessages = Pick<MailMessages, 'cancelled' | 'rejected' | 'reasonGiven' | 'closedQuestion' | 'reopened' | 'changed'>;
